@@ -1,0 +1,1 @@
+"""What any spec language yields, and what is done with it. Pure, and knows no language."""

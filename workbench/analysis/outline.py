@@ -1,0 +1,35 @@
+"""The outline of a spec, as any language draws it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from workbench.analysis.finding import Severity
+from workbench.analysis.text import Span
+
+
+@dataclass(frozen=True, slots=True)
+class OutlineNode:
+    """One entry of the outline.
+
+    `kind` is what it is in the language's own word (FUNCTION, RULES, DATA …), `title` what it is called,
+    `detail` a short count or state ("4", "empty"). `span` is where going there lands, `extent` everything
+    that belongs to it, children included; both in characters of the whole text. `worst` is the highest
+    severity among the findings inside `extent`, None without any.
+    """
+
+    kind: str
+    title: str
+    span: Span
+    extent: Span
+    detail: str = ""
+    worst: Severity | None = None
+    children: tuple[OutlineNode, ...] = ()
+
+
+def path_to(nodes: tuple[OutlineNode, ...], offset: int) -> tuple[OutlineNode, ...]:
+    """The nodes that hold `offset`, outermost first; empty where none does."""
+    for node in nodes:
+        if node.extent.start <= offset < node.extent.end:
+            return (node, *path_to(node.children, offset))
+    return ()

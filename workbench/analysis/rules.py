@@ -1,0 +1,75 @@
+"""What a rule is: a small function, and beside it as data everything `explain` has to say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from workbench.analysis.finding import Finding, Fix, Place, Severity
+from workbench.analysis.text import Span
+
+Subject = TypeVar("Subject")
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A code and what it stands for.
+
+    `why` is one sentence; `bad` and `good` are the smallest texts that show it: `bad` is reported with this
+    code, `good` is not. `source` says where the rule comes from (a seed section, a reading).
+    """
+
+    code: str
+    slug: str
+    severity: Severity
+    summary: str
+    why: str
+    bad: str
+    good: str
+    source: str = ""
+
+    def at(
+        self,
+        span: Span,
+        message: str = "",
+        *,
+        place: Place = Place(),  # noqa: B008  (an immutable value)
+        hint: str = "",
+        fixes: Iterable[Fix] = (),
+        anchor: str = "",
+    ) -> Finding:
+        """A finding of this rule at `span`; without `message` it says the rule's summary."""
+        return Finding(
+            self.code, self.slug, self.severity, message or self.summary, span, place, hint, tuple(fixes), anchor
+        )
+
+
+@dataclass(frozen=True)
+class Check(Generic[Subject]):
+    """A function over one kind of subject, and the rules whose findings it yields."""
+
+    rules: tuple[Rule, ...]
+    run: Callable[[Subject], Iterable[Finding]]
+
+
+class Checks(Generic[Subject]):
+    """An ordered table of checks over one kind of subject (a function of the spec, a whole spec)."""
+
+    def __init__(self) -> None:
+        self.table: list[Check[Subject]] = []
+
+    def __call__(
+        self, *rules: Rule
+    ) -> Callable[[Callable[[Subject], Iterable[Finding]]], Callable[[Subject], Iterable[Finding]]]:
+        """Decorator: register the function as the check that yields findings of `rules`."""
+
+        def register(run: Callable[[Subject], Iterable[Finding]]) -> Callable[[Subject], Iterable[Finding]]:
+            self.table.append(Check(rules, run))
+            return run
+
+        return register
+
+    def findings(self, subject: Subject) -> list[Finding]:
+        """What every check has to say of `subject`, in the order of registration."""
+        return [finding for check in self.table for finding in check.run(subject)]

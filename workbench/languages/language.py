@@ -1,0 +1,58 @@
+"""The seam by which a spec language enters: everything else in the program knows only this."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
+
+from workbench.analysis.analysis import Analysis
+from workbench.analysis.rules import Rule
+
+
+class Token(NamedTuple):
+    """A coloured stretch of one line: `line[start:end]`, in characters. `kind` is a key of a theme's syntax
+    table (`landmark`, `comment`, `string`, `branch`, `arrow`, `type`, `name`, `key`, `number`, `bullet` …)."""
+
+    start: int
+    end: int
+    kind: str
+
+
+class LandmarkHelp(NamedTuple):
+    """What a person is told about one landmark or key of the language."""
+
+    name: str
+    required: bool
+    purpose: str
+    good: str
+    bad: str
+
+
+class Language(Protocol):
+    """What a language brings. All of it is pure; importing it costs only what its analysis needs."""
+
+    name: str
+    """As `--language` takes it and `lint --format json` says it."""
+
+    def analyse(self, text: str, previous: Analysis | None = None, *, name: str = "") -> Analysis:
+        """Read and judge `text`. Never raises for any text.
+
+        `previous` is an earlier Analysis to take unchanged parts from: it changes the time, never the result.
+        `name` is the file's name, "" where there is none; some formats are told apart by it.
+        """
+        ...
+
+    def lex(self, line: str, state: Any) -> tuple[Sequence[Token], Any]:
+        """The tokens of one line (without its end), and the state to give to the next line's call.
+
+        The first line's state is None. States compare equal when everything after them is lexed the same.
+        """
+        ...
+
+    def rules(self) -> Sequence[Rule]:
+        """Every rule, in the order of the codes."""
+        ...
+
+    def landmark_help(self, name: str) -> LandmarkHelp | None:
+        """Help on the landmark `name` (as the outline's kind says it), None where it is unknown."""
+        ...
