@@ -95,7 +95,12 @@ class Finding:
         from hashlib import sha256
 
         place = self.place
-        parts = (self.code, place.path or place.function or "", place.landmark or "", " ".join(self.anchor.split()))
+        parts = (
+            self.code,
+            place.path or place.function or "",
+            place.landmark or "",
+            " ".join(self.anchor.split()),
+        )
         return sha256("\x1f".join(parts).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
     def shifted(self, by: int) -> Finding:
@@ -107,8 +112,15 @@ class Finding:
             for fix in self.fixes
         )
         return Finding(
-            self.code, self.slug, self.severity, self.message, self.span.shifted(by),
-            self.place, self.hint, fixes, self.anchor,
+            self.code,
+            self.slug,
+            self.severity,
+            self.message,
+            self.span.shifted(by),
+            self.place,
+            self.hint,
+            fixes,
+            self.anchor,
         )
 
 

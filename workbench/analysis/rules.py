@@ -41,7 +41,15 @@ class Rule:
     ) -> Finding:
         """A finding of this rule at `span`; without `message` it says the rule's summary."""
         return Finding(
-            self.code, self.slug, self.severity, message or self.summary, span, place, hint, tuple(fixes), anchor
+            self.code,
+            self.slug,
+            self.severity,
+            message or self.summary,
+            span,
+            place,
+            hint,
+            tuple(fixes),
+            anchor,
         )
 
 

@@ -10,8 +10,11 @@ from workbench.analysis.rules import Rule
 
 
 class Token(NamedTuple):
-    """A coloured stretch of one line: `line[start:end]`, in characters. `kind` is a key of a theme's syntax
-    table (`landmark`, `comment`, `string`, `branch`, `arrow`, `type`, `name`, `key`, `number`, `bullet` …)."""
+    """A coloured stretch of one line: `line[start:end]`, in characters.
+
+    `kind` is a key of a theme's syntax table: landmark, name, type, comment, string, number, constant, arrow,
+    branch, bullet, key, memory, punctuation. What no token covers is plain text.
+    """
 
     start: int
     end: int
