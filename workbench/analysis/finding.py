@@ -65,6 +65,10 @@ class Fix(NamedTuple):
     safe: bool = True
 
 
+NOWHERE = Place()
+"""The place of a finding about the whole spec."""
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One thing a rule has to say about one place.
@@ -79,7 +83,7 @@ class Finding:
     severity: Severity
     message: str
     span: Span
-    place: Place = Place()
+    place: Place = NOWHERE
     hint: str = ""
     fixes: tuple[Fix, ...] = ()
     anchor: str = ""

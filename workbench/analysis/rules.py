@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from workbench.analysis.finding import Finding, Fix, Place, Severity
+from workbench.analysis.finding import NOWHERE, Finding, Fix, Place, Severity
 from workbench.analysis.text import Span
 
 Subject = TypeVar("Subject")
@@ -34,7 +34,7 @@ class Rule:
         span: Span,
         message: str = "",
         *,
-        place: Place = Place(),  # noqa: B008  (an immutable value)
+        place: Place = NOWHERE,
         hint: str = "",
         fixes: Iterable[Fix] = (),
         anchor: str = "",
