@@ -1,0 +1,1 @@
+"""Documents on disk: reading whole or not at all, saving atomically, finding specs, seeing changes."""
