@@ -1,0 +1,63 @@
+"""`open`: the workbench itself, which needs a terminal."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+
+import click
+
+from workbench.cli.options import HELP, debug_option, examples
+from workbench.cli.streams import complain
+
+
+@click.command(
+    "open",
+    short_help="Open the workbench on files and folders.",
+    context_settings=HELP,
+    epilog=examples(
+        ("simplex-workbench open", "the current folder"),
+        ("simplex-workbench open a.simplex b.simplex", "two files"),
+        ("simplex-workbench open new.simplex", "a file that saving will make"),
+    ),
+)
+@click.argument("paths", nargs=-1, metavar="[FILE|DIR ...]")
+@debug_option
+def open_command(paths: tuple[str, ...]) -> int:
+    """Open the workbench on files and folders, or on the current folder.
+
+    A file that does not exist yet is made by the first save. The word "open" can be left out.
+    """
+    if not _in_a_terminal():
+        complain(
+            "the workbench needs a terminal that can draw; to check specs without one: simplex-workbench lint"
+        )
+        return 2
+    from workbench.files.errors import FileProblem
+    from workbench.files.reading import read_or_new
+
+    nowhere = False
+    for path in paths:
+        try:
+            if not os.path.exists(path):
+                read_or_new(path)
+        except FileProblem as problem:
+            complain(str(problem))
+            nowhere = True
+    if nowhere:
+        return 2
+    # A connection that breaks is an error to the workbench, not its end.
+    signal.signal(signal.SIGPIPE, signal.SIG_IGN)
+    from pathlib import Path
+
+    from workbench.tui.app import run
+
+    return run([Path(path) for path in paths or (".",)])
+
+
+def _in_a_terminal() -> bool:
+    streams = (sys.stdin, sys.stdout)
+    return all(stream is not None and stream.isatty() for stream in streams) and os.environ.get(
+        "TERM", ""
+    ) not in ("", "dumb")
