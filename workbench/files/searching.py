@@ -5,12 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from workbench.files import ignoring
 from workbench.files.errors import FileProblem, Kind, reading_problem
-
-if TYPE_CHECKING:
-    from pathspec import GitIgnoreSpec
 
 NEVER_SEARCHED = frozenset({"node_modules", "__pycache__", "venv"})
 """Folders of what others made. Hidden ones (.git, .venv, …) are left out by their dot."""
@@ -46,17 +44,13 @@ class _Ignores(NamedTuple):
     """The patterns of one .gitignore and the folder they count from, with a "/" at its end."""
 
     base: str
-    patterns: GitIgnoreSpec
+    patterns: tuple[ignoring.Pattern, ...]
 
 
 def _specs_below(directory: str, suffixes: tuple[str, ...]) -> list[Path]:
     real = os.path.realpath(directory)
-    above = _ignores_above(real)
-    # A directory that was named is searched, though a .gitignore above it leaves it out.
-    if _ignored(real + "/", above):
-        above = ()
     found: list[Path] = []
-    folders = [("", above)]
+    folders = [("", _ignores_above(real))]
     while folders:
         folder, ignores = folders.pop()
         try:
@@ -65,21 +59,24 @@ def _specs_below(directory: str, suffixes: tuple[str, ...]) -> list[Path]:
             if not folder:
                 raise
             continue
-        if any(entry.name == ".gitignore" for entry in entries):
-            ignores = (*ignores, *_ignores_in(os.path.join(real, folder)))
+        ignores = (*ignores, *_ignores_in(os.path.join(real, folder)))
         for entry in entries:
-            name = entry.name
-            inner = os.path.join(folder, name)
-            if name.startswith("."):
-                continue
-            if entry.is_dir(follow_symlinks=False):
-                if name not in NEVER_SEARCHED and not _ignored(os.path.join(real, inner) + "/", ignores):
-                    folders.append((inner, ignores))
-            elif (
-                name.endswith(suffixes)
-                and _may_be_text(entry)
-                and not _ignored(os.path.join(real, inner), ignores)
+            inner = os.path.join(folder, entry.name)
+            is_folder = entry.is_dir(follow_symlinks=False)
+            wanted = (
+                entry.name not in NEVER_SEARCHED
+                if is_folder
+                else entry.name.endswith(suffixes) and _may_be_text(entry)
+            )
+            if (
+                not wanted
+                or entry.name.startswith(".")
+                or _ignored(os.path.join(real, inner), is_folder, ignores)
             ):
+                continue
+            if is_folder:
+                folders.append((inner, ignores))
+            else:
                 found.append(Path(directory, inner))
     return sorted(found)
 
@@ -90,34 +87,37 @@ def _may_be_text(entry: os.DirEntry[str]) -> bool:
 
 
 def _ignores_above(real: str) -> tuple[_Ignores, ...]:
-    """What is ignored by the folders above `real` that belong to the same repository, outermost first."""
-    if os.path.exists(os.path.join(real, ".git")):
-        return ()
-    folders: list[str] = []
-    folder = real
-    while folder != os.path.dirname(folder):
-        folder = os.path.dirname(folder)
-        folders.append(folder)
-        if os.path.exists(os.path.join(folder, ".git")):
-            return tuple(ignores for folder in reversed(folders) for ignores in _ignores_in(folder))
-    return ()
+    """What is ignored by the folders above `real` that belong to the same repository, outermost first.
+
+    Nothing where one of them ignores `real` itself: who names a directory wants it searched.
+    """
+    root = real
+    while not os.path.exists(os.path.join(root, ".git")):
+        if root == os.path.dirname(root):
+            return ()
+        root = os.path.dirname(root)
+    ignores: tuple[_Ignores, ...] = ()
+    folder = root
+    for name in Path(real).relative_to(root).parts:
+        ignores = (*ignores, *_ignores_in(folder))
+        folder = os.path.join(folder, name)
+        if _ignored(folder, True, ignores):
+            return ()
+    return ignores
 
 
 def _ignores_in(folder: str) -> tuple[_Ignores, ...]:
     try:
-        lines = Path(folder, ".gitignore").read_text("utf-8", "surrogateescape").splitlines()
+        text = Path(folder, ".gitignore").read_text("utf-8", "surrogateescape")
     except OSError:
         return ()
-    # Imported here: it costs more than the lint of a small spec, and most runs name their files.
-    from pathspec import GitIgnoreSpec
-
-    return (_Ignores(os.path.join(folder, ""), GitIgnoreSpec.from_lines(lines)),)
+    return (_Ignores(os.path.join(folder, ""), ignoring.parse(text)),)
 
 
-def _ignored(path: str, ignores: tuple[_Ignores, ...]) -> bool:
-    """Whether `path` (real; a folder's with "/" at its end) is left out: the innermost word on it counts."""
+def _ignored(path: str, is_folder: bool, ignores: tuple[_Ignores, ...]) -> bool:
+    """Whether `path` (absolute) is left out: the innermost .gitignore that has a word on it counts."""
     for base, patterns in reversed(ignores):
-        verdict = patterns.check_file(path.removeprefix(base)).include
-        if verdict is not None:
-            return verdict
+        word = ignoring.verdict(patterns, path.removeprefix(base), is_folder)
+        if word is not None:
+            return word
     return False
