@@ -26,7 +26,7 @@ class Pattern(NamedTuple):
 
 
 def parse(text: str) -> tuple[Pattern, ...]:
-    """The patterns in the text of a .gitignore, in its order. A line that can match nothing is passed over."""
+    """The patterns in the text of a .gitignore, in its order, without lines that match nothing."""
     lines = (line.removesuffix("\r") for line in text.removeprefix("\ufeff").split("\n"))
     return tuple(pattern for line in lines if (pattern := _pattern(line)) is not None)
 
