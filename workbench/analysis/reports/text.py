@@ -100,23 +100,27 @@ def excerpt(text: str, line: Span, span: Span, look: Look, room: int) -> tuple[s
     the line's end, or over the cut, is underlined up to there; an empty one gets one caret.
     """
 
+    more = look.fit("…")
+
     def drawn(first: int, last: int) -> str:
-        cut = "…" if first > line.start else ""
-        return look.fit(visible((cut + text[first:last]).expandtabs(TAB)))
+        return look.fit(visible((more * (first > line.start) + text[first:last]).expandtabs(TAB)))
+
+    def whole(first: int, last: int) -> str:
+        return drawn(first, last) + more * (last < line.end)
 
     start = min(span.start, line.end)
     end = max(start, min(span.end, line.end))
     core = min(end, start + LEAD)
     first = line.start
-    if core - first > room or look.width(drawn(first, core)) >= room:
+    if core - first > room or look.width(whole(first, core)) > room:
         first = max(first, start - min(LEAD, room // 4))
     last = min(line.end, first + room)
-    while (excess := look.width(drawn(first, last)) + (last < line.end) - room) > 0 and last > start + 1:
-        # No character is drawn wider than a tab, so this never cuts more than it must by half.
+    while (excess := look.width(whole(first, last)) - room) > 0 and last > start + 1:
+        # No character is drawn wider than a tab, so this never takes more away than it must.
         last = max(start + 1, last - max(1, excess // TAB))
     indent = look.width(drawn(first, start))
     carets = max(1, look.width(drawn(first, min(end, last))) - indent)
-    return drawn(first, last) + (look.fit("…") if last < line.end else ""), indent, carets
+    return whole(first, last), indent, carets
 
 
 def _total(summary: Summary, look: Look) -> str:
