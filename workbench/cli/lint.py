@@ -22,7 +22,7 @@ FAIL_ON = {severity.word: severity for severity in reversed(Severity)} | {"never
     short_help="Check specs, as CI does.",
     context_settings=HELP,
     epilog=examples(
-        ("simplex-workbench lint", "every spec below the current folder"),
+        ("simplex-workbench lint", "every spec in this folder"),
         ("simplex-workbench lint a.simplex specs/", "a file and a folder"),
         ("simplex-workbench lint - < a.simplex", "standard input"),
         ("simplex-workbench lint --format json specs/", "for a script"),

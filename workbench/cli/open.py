@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
-import sys
 
 import click
 
 from workbench.cli.options import HELP, debug_option, examples
-from workbench.cli.streams import complain
+from workbench.cli.streams import complain, in_a_terminal
 
 
 @click.command(
@@ -29,7 +28,7 @@ def open_command(paths: tuple[str, ...]) -> int:
 
     A file that does not exist yet is made by the first save. The word "open" can be left out.
     """
-    if not _in_a_terminal():
+    if not in_a_terminal():
         complain(
             "the workbench needs a terminal that can draw; to check specs without one: simplex-workbench lint"
         )
@@ -54,10 +53,3 @@ def open_command(paths: tuple[str, ...]) -> int:
     from workbench.tui.app import run
 
     return run([Path(path) for path in paths or (".",)])
-
-
-def _in_a_terminal() -> bool:
-    streams = (sys.stdin, sys.stdout)
-    return all(stream is not None and stream.isatty() for stream in streams) and os.environ.get(
-        "TERM", ""
-    ) not in ("", "dumb")

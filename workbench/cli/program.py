@@ -50,8 +50,10 @@ class Program(click.Group):
 
 def _refuse_a_mistyped_command(words: Sequence[str]) -> None:
     """Raise UsageError for `simplex-workbench lnt specs`: it would open a new file of that name."""
-    near = get_close_matches(words[0], COMMANDS, n=1, cutoff=0.7) if words else []
-    if near and not os.path.lexists(words[0]):
+    if not words or not words[0].isalpha() or os.path.lexists(words[0]):
+        return
+    near = get_close_matches(words[0], COMMANDS, n=1, cutoff=0.7)
+    if near:
         raise click.UsageError(
             f"there is no command and no file {words[0]!r}. Did you mean {near[0]}? "
             f"To start a new file of that name: simplex-workbench open {words[0]}"

@@ -71,7 +71,17 @@ def wants_colour(color: str, environ: Mapping[str, str], terminal: bool) -> bool
         return False
     if environ.get("FORCE_COLOR"):
         return True
-    return terminal and environ.get("TERM", "") not in ("", "dumb")
+    return terminal and _draws(environ)
+
+
+def in_a_terminal() -> bool:
+    """Whether a person sits at both ends, before a terminal that can move its cursor."""
+    ends = (sys.stdin, sys.stdout)
+    return all(end is not None and end.isatty() for end in ends) and _draws(os.environ)
+
+
+def _draws(environ: Mapping[str, str]) -> bool:
+    return environ.get("TERM", "") not in ("", "dumb")
 
 
 def _columns() -> int:
