@@ -48,7 +48,7 @@ def test_a_finding_is_shown_with_its_line_its_words_and_what_to_do() -> None:
         "        │       ^^^^\n"
         "        │ say what holds\n"
         "\n"
-        "1 error, 1 warning in 1 of 1 spec   1 fixable in the workbench   "
+        "1 error, 1 warning in 1 of 1 spec   1 fixable in the workbench\n"
         "next: simplex-workbench explain E040\n"
     )
 
@@ -69,8 +69,10 @@ def test_the_sum_counts_files_with_findings_among_all_and_names_the_first_worst_
         Linted("b", analysis_of(SPEC, finding_at(SPEC, "loop", Severity.ERROR))),
         Linted("c", analysis_of(SPEC)),
     ]
-    last = printed(outcomes).splitlines()[-1]
-    assert last == "1 error, 1 info in 2 of 3 specs   next: simplex-workbench explain E040"
+    assert printed(outcomes).splitlines()[-2:] == [
+        "1 error, 1 info in 2 of 3 specs",
+        "next: simplex-workbench explain E040",
+    ]
 
 
 def test_quiet_leaves_the_sum_out() -> None:

@@ -46,7 +46,7 @@ FAIL_ON = {severity.word: severity for severity in reversed(Severity)} | {"never
 @click.option(
     "--stdin-filename", default="<stdin>", metavar="NAME", help="What standard input is called in the report."
 )
-@click.option("-q", "--quiet", is_flag=True, help="Findings only, no last line.")
+@click.option("-q", "--quiet", is_flag=True, help="Findings only, without the sum.")
 @debug_option
 @click.pass_obj
 def lint_command(

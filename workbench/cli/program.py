@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from difflib import get_close_matches
 from importlib import import_module
 
 import click
@@ -52,6 +51,9 @@ def _refuse_a_mistyped_command(words: Sequence[str]) -> None:
     """Raise UsageError for `simplex-workbench lnt specs`: it would open a new file of that name."""
     if not words or not words[0].isalpha() or os.path.lexists(words[0]):
         return
+    # Imported here: the millisecond it takes is a lint's to lose on every run.
+    from difflib import get_close_matches
+
     near = get_close_matches(words[0], COMMANDS, n=1, cutoff=0.7)
     if near:
         raise click.UsageError(

@@ -124,22 +124,21 @@ def excerpt(text: str, line: Span, span: Span, look: Look, room: int) -> tuple[s
 
 
 def _total(summary: Summary, look: Look) -> str:
-    """The last line: how much was found in how many files, and the next step."""
+    """The last lines: how much was found in how many files, and the next step."""
     parts = []
     counts = ((summary.errors, "error"), (summary.warnings, "warning"), (summary.infos, "info"))
     if summary.worst is not None:
-        said = ", ".join(_count(number, word) for number, word in counts if number)
+        found = ", ".join(_count(number, word) for number, word in counts if number)
         where = f"{summary.with_findings} of {_count(summary.files, 'spec')}"
-        parts.append(look.paint(f"{said} in {where}", summary.worst.word))
+        parts.append(look.paint(f"{found} in {where}", summary.worst.word))
     elif summary.files:
         parts.append(look.paint(f"nothing found in {_count(summary.files, 'spec')}", "clean"))
     if summary.problems:
         parts.append(look.paint(f"{summary.problems} not linted", "error"))
     if summary.fixable:
         parts.append(look.paint(f"{summary.fixable} fixable in the workbench", "fix"))
-    if summary.worst is not None:
-        parts.append(f"next: simplex-workbench explain {summary.worst_code}")
-    return "   ".join(parts)
+    said = "   ".join(parts)
+    return f"{said}\nnext: simplex-workbench explain {summary.worst_code}" if summary.worst_code else said
 
 
 def _count(number: int, word: str) -> str:
