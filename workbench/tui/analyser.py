@@ -1,0 +1,75 @@
+"""Analysis in the background: typing never waits for it, and only the newest text of a file is read."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from time import monotonic
+
+from workbench.analysis.analysis import Analysis
+from workbench.languages import language_for
+from workbench.tui.open_file import OpenFile
+
+PAUSE = 0.12
+"""Seconds between a key and the analysis it causes: about the time between two keys of a fast typist, so that
+a word costs one analysis and a finding still comes well within the second in which it is looked for."""
+
+
+class Analyser:
+    """Analyses the texts of files, one at a time in a thread, the newest request first.
+
+    `text_of` gives the text of a file when its turn comes, None where it is to be read from disk; `ready`
+    gets each result, `failed` what went wrong inside a language. All are called in the event loop.
+    """
+
+    def __init__(
+        self,
+        text_of: Callable[[OpenFile], str | None],
+        ready: Callable[[OpenFile, Analysis], None],
+        failed: Callable[[OpenFile, Exception], None],
+    ) -> None:
+        self._text_of = text_of
+        self._ready = ready
+        self._failed = failed
+        self._waiting: dict[int, OpenFile] = {}
+        self._asked = 0.0
+        self._wake = asyncio.Event()
+
+    def request(self, file: OpenFile) -> None:
+        """The text of `file` is new. Asking again before its turn comes changes nothing but its place."""
+        self._waiting.pop(id(file), None)
+        self._waiting[id(file)] = file
+        self._asked = monotonic()
+        self._wake.set()
+
+    async def run(self) -> None:
+        """Work until cancelled."""
+        while await self._wake.wait():
+            while self._waiting:
+                # Once, and not until the keys are still: whoever types without a pause sees findings too.
+                await asyncio.sleep(max(0.0, self._asked + PAUSE - monotonic()))
+                _, file = self._waiting.popitem()
+                try:
+                    analysis = await asyncio.to_thread(analyse, file, self._text_of(file))
+                except Exception as problem:  # A fault in a language must not take the text with it.
+                    self._failed(file, problem)
+                else:
+                    if analysis is not None:
+                        self._ready(file, analysis)
+            self._wake.clear()
+
+
+def analyse(file: OpenFile, text: str | None) -> Analysis | None:
+    """What the language of `file` says of `text`, or of what is on disk where that is None.
+
+    Unchanged parts are taken from the file's last analysis. None where there is nothing that can be read.
+    """
+    if text is None:
+        if file.disk is None:
+            file.read()
+        if file.disk is None:
+            return None
+        text = file.disk.text
+    if file.analysis is not None and file.analysis.text == text:
+        return file.analysis
+    return language_for(file.path.name).analyse(text, file.analysis, name=file.path.name)

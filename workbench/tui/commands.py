@@ -1,0 +1,206 @@
+"""Every command there is: one table, from which bindings, key line, palette and help are made."""
+
+from __future__ import annotations
+
+import enum
+from typing import NamedTuple
+
+from textual.binding import Binding, BindingType
+
+
+class Where(enum.Enum):
+    """The pane in which a command works, by the name a person knows it by."""
+
+    ANYWHERE = "Anywhere"
+    EDITOR = "Editor"
+    OUTLINE = "Outline"
+    FINDINGS = "Findings"
+    BANNER = "Changed on disk"
+
+
+ABOUT = {
+    Where.EDITOR: "The text of the spec. Findings follow as you type: a mark beside the line number, the"
+    " words they are about underlined, and the one under the cursor told below the text.",
+    Where.OUTLINE: "Functions with their landmarks, DATA and CONSTRAINT, each with the gravest mark inside."
+    " It follows the cursor; Enter goes to the text.",
+    Where.FINDINGS: "One row for each finding: ✗ error, ! warning, · note. Below the list stands what to do"
+    " about the selected one; Enter goes to the text.",
+    Where.BANNER: "The file has changed outside while you have unsaved work. Keep yours, or load what is on"
+    " disk now; undo brings yours back.",
+}
+"""What F1 says of each pane."""
+
+
+class Command(NamedTuple):
+    """A row: `action` names the method that does it, `keys` are Textual's names, the first is shown.
+
+    `label` is its word in the key line, "" to leave it out there. `listed` commands are in the palette;
+    moving the cursor is not.
+    """
+
+    action: str
+    title: str
+    does: str
+    keys: tuple[str, ...]
+    where: Where = Where.ANYWHERE
+    label: str = ""
+    listed: bool = True
+
+    @property
+    def binding(self) -> Binding:
+        """The command as Textual binds it. Its id is what a keymap changes it by."""
+        return Binding(",".join(self.keys), self.action, self.title, show=False, id=self.action)
+
+
+def _moves(rows: tuple[tuple[str, str, str], ...]) -> tuple[Command, ...]:
+    return tuple(
+        Command(action, title, title, tuple(keys.split()), Where.EDITOR, listed=False)
+        for action, title, keys in rows
+    )
+
+
+E, O, F, B = Where.EDITOR, Where.OUTLINE, Where.FINDINGS, Where.BANNER
+
+COMMANDS: tuple[Command, ...] = (
+    Command(
+        "help",
+        "Help",
+        "What the focused pane does, its keys, the landmark at the cursor",
+        ("f1",),
+        label="help",
+    ),
+    Command("palette", "All commands", "Find any command by name", ("ctrl+p",), label="all commands"),
+    Command("save", "Save", "Write this file to disk", ("ctrl+s",), label="save"),
+    Command("quit", "Quit", "Leave; asks first where work is unsaved", ("ctrl+q",), label="quit"),
+    Command("outline", "Outline", "Go to the outline, or close it", ("ctrl+o",), label="outline"),
+    Command("findings", "Findings", "Go to the findings, or close them", ("ctrl+l",), label="findings"),
+    Command(
+        "next_finding", "Next finding", "Go to the next finding in the text", ("f8", "ctrl+n"), label="next"
+    ),
+    Command("previous_finding", "Previous finding", "Go to the finding before", ("f7", "shift+f8", "f20")),
+    Command("next_file", "Next file", "Show the next of the open files", ("f6", "ctrl+pagedown")),
+    Command("previous_file", "Previous file", "Show the file before", ("f5", "ctrl+pageup")),
+    Command("wrap", "Wrap long lines", "Break lines at the pane's edge, or let them run on", ("f9",)),
+    Command("app.next_theme", "Next theme", "Change the colours to the next of the themes", ()),
+    Command("leave", "Next pane", "Leave the editor for the next pane; closes a drawer", ("escape",), E),
+    Command(
+        "indent", "Indent", "One level to the right, of the selected lines or at the cursor", ("tab",), E
+    ),
+    Command("outdent", "Outdent", "One level to the left", ("shift+tab",), E),
+    Command("undo", "Undo", "Take the last change back", ("ctrl+z",), E, "undo"),
+    Command("redo", "Redo", "Make the change again", ("ctrl+y",), E),
+    Command("cut", "Cut", "Take the selection, or the line, to the clipboard", ("ctrl+x",), E),
+    Command("copy", "Copy", "Copy the selection to the clipboard", ("ctrl+c",), E),
+    Command("paste", "Paste", "Insert the clipboard", ("ctrl+v",), E),
+    Command("select_all", "Select all", "Select the whole text", ("ctrl+a",), E),
+    Command("delete_line", "Delete line", "Delete the lines of the selection", ("alt+k", "ctrl+shift+k"), E),
+    *_moves(
+        (
+            ("cursor_up", "Up", "up"),
+            ("cursor_down", "Down", "down"),
+            ("cursor_left", "Left", "left"),
+            ("cursor_right", "Right", "right"),
+            ("cursor_word_left", "Word left", "ctrl+left alt+b"),
+            ("cursor_word_right", "Word right", "ctrl+right alt+f"),
+            ("cursor_line_start", "Start of line", "home"),
+            ("cursor_line_end", "End of line", "end ctrl+e"),
+            ("cursor_page_up", "Page up", "pageup"),
+            ("cursor_page_down", "Page down", "pagedown"),
+            ("text_start", "Start of text", "ctrl+home alt+less_than_sign"),
+            ("text_end", "End of text", "ctrl+end alt+greater_than_sign"),
+            ("cursor_up(True)", "Select up", "shift+up"),
+            ("cursor_down(True)", "Select down", "shift+down"),
+            ("cursor_left(True)", "Select left", "shift+left"),
+            ("cursor_right(True)", "Select right", "shift+right"),
+            ("cursor_word_left(True)", "Select word left", "ctrl+shift+left"),
+            ("cursor_word_right(True)", "Select word right", "ctrl+shift+right"),
+            ("cursor_line_start(True)", "Select to start of line", "shift+home"),
+            ("cursor_line_end(True)", "Select to end of line", "shift+end"),
+            ("delete_left", "Delete left", "backspace"),
+            ("delete_right", "Delete right", "delete ctrl+d"),
+            ("delete_word_left", "Delete word left", "ctrl+w ctrl+backspace alt+backspace"),
+            ("delete_word_right", "Delete word right", "alt+d alt+delete"),
+            ("delete_to_start_of_line", "Delete to start of line", "ctrl+u"),
+            ("delete_to_end_of_line_or_delete_line", "Delete to end of line", "ctrl+k"),
+        )
+    ),
+    Command(
+        "leave", "Back to the text", "Go back to the editor; closes the drawer", ("escape",), O, "back", False
+    ),
+    Command(
+        "leave", "Back to the text", "Go back to the editor; closes the drawer", ("escape",), F, "back", False
+    ),
+    Command(
+        "go", "Go to the text", "Put the cursor on the selected finding", ("enter",), F, "go there", False
+    ),
+    Command("move(-1)", "Up", "Select the finding above", ("up",), F, listed=False),
+    Command("move(1)", "Down", "Select the finding below", ("down",), F, listed=False),
+    Command("page(-1)", "Page up", "A page up", ("pageup",), F, listed=False),
+    Command("page(1)", "Page down", "A page down", ("pagedown",), F, listed=False),
+    Command("first", "First", "Select the first finding", ("home",), F, listed=False),
+    Command("last", "Last", "Select the last finding", ("end",), F, listed=False),
+    Command(
+        "keep_mine",
+        "Keep mine",
+        "Keep your text; saving will replace the one on disk",
+        ("k",),
+        B,
+        "keep mine",
+    ),
+    Command(
+        "load_theirs",
+        "Load theirs",
+        "Take the text on disk; undo brings yours back",
+        ("l",),
+        B,
+        "load theirs",
+    ),
+    Command("leave", "Back to the text", "Decide later", ("escape",), B, "later", False),
+)
+
+
+def bindings(where: Where) -> list[BindingType]:
+    """The bindings of one pane, for its BINDINGS."""
+    return [command.binding for command in COMMANDS if command.where is where and command.keys]
+
+
+def in_key_line(focused: Where) -> list[Command]:
+    """What the key line offers while the pane `focused` has the keys, the most useful first."""
+    labelled = [command for command in COMMANDS if command.label]
+    return [
+        *(command for command in labelled if command.where is focused and focused is not Where.EDITOR),
+        *(command for command in labelled if command.where is Where.ANYWHERE),
+        *(command for command in labelled if command.where is focused is Where.EDITOR),
+    ]
+
+
+NAMES = {
+    "escape": "Esc",
+    "enter": "Enter",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "delete": "Del",
+    "tab": "Tab",
+}
+NAMES |= {"less_than_sign": "<", "greater_than_sign": ">", "backspace": "Backspace"}
+
+
+def key_name(key: str) -> str:
+    """A key as people write it: `^S`, `F8`, `Shift+F8`, `Esc`."""
+    *modifiers, last = key.split("+")
+    name = NAMES.get(last, last.upper() if len(last) == 1 or last[1:].isdigit() else last.capitalize())
+    if modifiers == ["ctrl"] and len(last) == 1:
+        return f"^{name}"
+    if not modifiers and len(last) == 1:
+        return last
+    return "+".join([*(modifier.capitalize() for modifier in modifiers), name])
+
+
+def fitting(commands: list[Command], width: int) -> list[tuple[str, str]]:
+    """Key and label of as many commands as fit whole into `width` cells, each with two spaces after it."""
+    shown: list[tuple[str, str]] = []
+    for command in commands:
+        entry = (key_name(command.keys[0]), command.label)
+        if sum(len(key) + len(label) + 3 for key, label in [*shown, entry]) <= width + 2:
+            shown.append(entry)
+    return shown

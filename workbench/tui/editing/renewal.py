@@ -1,0 +1,28 @@
+"""From one text to another with the smallest change of whole lines."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from workbench.tui.editing.document import LosslessDocument, split
+
+
+class Renewal(NamedTuple):
+    """Put `text` in place of what stands from `start` to `end` (rows and columns from 0)."""
+
+    start: tuple[int, int]
+    end: tuple[int, int]
+    text: str
+
+
+def renewal(document: LosslessDocument, text: str) -> Renewal | None:
+    """The change that makes `document` read `text`, leaving equal lines at both ends alone; None for none."""
+    old = [line + end for line, end in zip(document.lines, document.line_ends, strict=True)]
+    new = [line + end for line, end in zip(*split(text), strict=True)]
+    if old == new:
+        return None
+    shorter = min(len(old), len(new))
+    head = next((at for at in range(shorter) if old[at] != new[at]), shorter)
+    tail = next((at for at in range(shorter - head) if old[-1 - at] != new[-1 - at]), shorter - head)
+    end = (len(old) - tail, 0) if tail else document.end
+    return Renewal((head, 0), end, "".join(new[head : len(new) - tail]))

@@ -1,0 +1,51 @@
+"""The command palette: every command of the table and every open file, found by typing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Protocol, cast
+
+from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.content import Content
+
+from workbench.tui.commands import COMMANDS, Command, key_name
+from workbench.tui.open_file import OpenFile
+
+
+class Workbench(Protocol):
+    """What the palette needs of the screen it was opened on."""
+
+    files: list[OpenFile]
+
+    async def run_command(self, command: Command) -> None: ...
+    async def show_file(self, file: OpenFile) -> None: ...
+
+
+class Entries(Provider):
+    """What Textual's palette asks for hits."""
+
+    def _entries(self) -> Iterator[tuple[str, str, Callable[[], object]]]:
+        workbench = cast("Workbench", self.screen)
+        for command in COMMANDS:
+            if command.listed:
+                keys = ", ".join(map(key_name, command.keys))
+                title = f"{command.title}  {keys}" if keys else command.title
+                yield title, command.does, partial(workbench.run_command, command)
+        if len(workbench.files) > 1:
+            for file in workbench.files:
+                yield f"Go to {file.label}", "Show this file", partial(workbench.show_file, file)
+
+    async def discover(self) -> Hits:
+        """Everything, before anything is typed."""
+        for title, does, run in self._entries():
+            yield DiscoveryHit(Content(title), run, text=title, help=does)
+
+    async def search(self, query: str) -> Hits:
+        """What matches."""
+        matcher = self.matcher(query)
+        for title, does, run in self._entries():
+            score = matcher.match(title)
+            if score > 0:
+                # Not matcher.highlight: it would read markup in a file's name.
+                yield Hit(score, Content(title), run, text=title, help=does)

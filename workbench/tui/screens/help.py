@@ -1,0 +1,67 @@
+"""Help for where the person is: the pane, its keys as they are bound now, the landmark at the cursor."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import ActiveBinding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from workbench.languages.language import LandmarkHelp
+from workbench.tui.commands import ABOUT, Where, key_name
+from workbench.tui.wording import one_line
+
+
+class Help(ModalScreen[None]):
+    """Text to scroll; Esc, q or F1 closes it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("escape,q,f1", "dismiss", "Close")]
+
+    def __init__(self, where: Where, keys: dict[str, ActiveBinding], landmark: LandmarkHelp | None) -> None:
+        super().__init__()
+        self.where = where
+        self.keys = keys
+        self.landmark = landmark
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(id="dialog") as dialog:
+            dialog.border_title = f"Help: {self.where.value}"
+            dialog.border_subtitle = "↑ ↓ scroll · Esc close"
+            yield Static(self._text(), markup=False)
+
+    def on_mount(self) -> None:
+        """The keys scroll at once."""
+        self.query_one(VerticalScroll).focus()
+
+    def _text(self) -> Text:
+        text = Text(ABOUT.get(self.where, ""))
+        if self.landmark is not None:
+            text.append_text(_about_landmark(self.landmark))
+        text.append("\n\nKeys here\n", "bold")
+        for names, title in by_title(self.keys).items():
+            text.append(f"  {names:<28} {title}\n")
+        return text
+
+
+def by_title(keys: dict[str, ActiveBinding]) -> dict[str, str]:
+    """Rows of the key table: the keys of one command together, and its title."""
+    rows: dict[str, list[str]] = {}
+    for key, active in keys.items():
+        if active.binding.description and active.enabled:
+            rows.setdefault(active.binding.description, []).append(key_name(key))
+    return {", ".join(names): title for title, names in rows.items()}
+
+
+def _about_landmark(landmark: LandmarkHelp) -> Text:
+    text = Text(f"\n\n{landmark.name}", "bold")
+    text.append(" (required)\n" if landmark.required else " (optional)\n", "not bold")
+    text.append(f"{one_line(landmark.purpose)}\n", "not bold")
+    for word, example in (("good", landmark.good), ("bad", landmark.bad)):
+        if example:
+            text.append(f"\n{word}\n", "bold")
+            text.append("\n".join(f"  {one_line(line)}" for line in example.splitlines()), "not bold")
+    return text

@@ -1,0 +1,51 @@
+"""The banner of an outside change: what happened, and the two ways on."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual.binding import BindingType
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from workbench.tui.commands import Where, bindings
+from workbench.tui.messages import Leave
+
+
+class Banner(Widget, can_focus=True):
+    """One row over the editor, shown while there is something to decide."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Where.BANNER)
+    where = Where.BANNER
+
+    what: reactive[str] = reactive("")
+
+    class KeepMine(Message):
+        """The text in the editor stays."""
+
+    class LoadTheirs(Message):
+        """The text on disk replaces it."""
+
+    def render(self) -> Text:
+        """What happened, and the keys, which differ with the keys here or in the editor."""
+        way = (
+            "k keep mine · l load theirs" if self.has_focus else "Esc here, then k keep mine · l load theirs"
+        )
+        return Text(f" {self.what}: {way}", end="", no_wrap=True)
+
+    def on_focus(self) -> None:
+        """The words differ with the keys here."""
+        self.refresh()
+
+    on_blur = on_focus
+
+    def action_keep_mine(self) -> None:
+        self.post_message(self.KeepMine())
+
+    def action_load_theirs(self) -> None:
+        self.post_message(self.LoadTheirs())
+
+    def action_leave(self) -> None:
+        self.post_message(Leave())

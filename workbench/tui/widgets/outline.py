@@ -1,0 +1,139 @@
+"""The outline: what the spec consists of, with counts and the gravest mark inside each part."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.cells import cell_len
+from rich.text import Text
+from textual.binding import BindingType
+from textual.reactive import reactive
+from textual.widgets import Tree
+from textual.widgets.tree import TreeNode
+
+from workbench.analysis.analysis import Analysis
+from workbench.analysis.outline import OutlineNode, path_to
+from workbench.tui.commands import Where, bindings
+from workbench.tui.messages import GoTo, Leave
+from workbench.tui.themes import Theme, severity_colour
+from workbench.tui.wording import no_outline, one_line, outline_label
+
+MANY = 60
+"""Top-level entries above which they start closed: nobody surveys more, and they are slow to draw."""
+
+
+class Outline(Tree[OutlineNode]):
+    """Shows `analysis`, follows `offset`, posts `GoTo`."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Where.OUTLINE)
+    where = Where.OUTLINE
+
+    analysis: reactive[Analysis | None] = reactive(None, init=False)
+    offset_in_text: reactive[int] = reactive(0, init=False)
+    """Where the cursor is, in characters of the analysed text."""
+    look: reactive[Theme | None] = reactive(None, init=False)
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__("", id=id)
+        self.show_root = False
+        self.auto_expand = False
+        self.guide_depth = 2
+        self.border_title = "Outline"
+
+    def watch_analysis(self, analysis: Analysis | None) -> None:
+        """Bring the tree up to date, leaving alone what has not changed."""
+        nodes = analysis.outline if analysis else ()
+        _bring_up_to_date(self, self.root, nodes, expand=len(nodes) <= MANY)
+        self.root.expand()
+        self.border_subtitle = "" if nodes else no_outline(analysis).partition("\n")[0]
+        self.call_after_refresh(self._follow)
+
+    def watch_offset_in_text(self) -> None:
+        """The cursor has moved."""
+        self._follow()
+
+    def watch_look(self) -> None:
+        """Other colours for the marks."""
+        for node in self._all(self.root):
+            if node.data is not None:
+                node.set_label(self.label_of(node.data))
+
+    def label_of(self, node: OutlineNode) -> Text:
+        """A row: title, count, and the mark in its colour."""
+        text = Text(outline_label(node), no_wrap=True, end="")
+        if node.detail:
+            text.append(
+                f"  {one_line(node.detail)}", "dim" if self.look is None else self.look.colours["muted"]
+            )
+        if node.worst is not None:
+            colour = severity_colour(self.look, node.worst) if self.look else ""
+            text.append(f" {node.worst.mark}", f"bold {colour}")
+        return text
+
+    def get_label_width(self, node: TreeNode[OutlineNode]) -> int:
+        """Cells of a row. Measured on the label alone: rendering each row to measure it is what makes a
+        long tree slow."""
+        label = node.label
+        return cell_len(label if isinstance(label, str) else label.plain) + 2
+
+    def on_tree_node_selected(self, event: Tree.NodeSelected[OutlineNode]) -> None:
+        """Enter or a click: go there."""
+        event.stop()
+        if event.node.data is not None:
+            self.post_message(GoTo(event.node.data.span.start))
+
+    def action_leave(self) -> None:
+        self.post_message(Leave())
+
+    def _follow(self) -> None:
+        if self.analysis is None or self.has_focus:
+            return
+        node = self.root
+        for part in path_to(self.analysis.outline, self.offset_in_text):
+            below = next((child for child in node.children if child.data is part), None)
+            if below is None:
+                break
+            node = below
+            if not node.is_expanded:
+                break
+        self.move_cursor(None if node is self.root else node)
+
+    def _all(self, node: TreeNode[OutlineNode]) -> list[TreeNode[OutlineNode]]:
+        return [node, *(inner for child in node.children for inner in self._all(child))]
+
+
+def _bring_up_to_date(
+    tree: Outline, parent: TreeNode[OutlineNode], nodes: tuple[OutlineNode, ...], *, expand: bool
+) -> None:
+    """Make the children of `parent` show `nodes`: labels are set where they differ, rows come and go at the
+    place where the two lists differ, everything else (what is open, the cursor) stays."""
+    children = list(parent.children)
+    kept = min(len(children), len(nodes))
+    tail = 0
+    if len(children) != len(nodes):
+        head = next((at for at in range(kept) if not _same(children[at].data, nodes[at])), kept)
+        tail = next(
+            (at for at in range(kept - head) if not _same(children[-1 - at].data, nodes[-1 - at])),
+            kept - head,
+        )
+        for child in children[head : len(children) - tail]:
+            child.remove()
+        for at, node in enumerate(nodes[head : len(nodes) - tail], head):
+            added = parent.add(
+                tree.label_of(node), node, before=at, expand=expand, allow_expand=bool(node.children)
+            )
+            _bring_up_to_date(tree, added, node.children, expand=expand)
+        children = list(parent.children)
+    for child, node in zip(children, nodes, strict=True):
+        before = child.data
+        child.data = node
+        if before is node:
+            continue
+        if before is None or tree.label_of(before) != tree.label_of(node):
+            child.set_label(tree.label_of(node))
+        child.allow_expand = bool(node.children)
+        _bring_up_to_date(tree, child, node.children, expand=expand)
+
+
+def _same(one: OutlineNode | None, other: OutlineNode) -> bool:
+    return one is not None and (one.kind, one.title) == (other.kind, other.title)

@@ -1,0 +1,53 @@
+"""The status: the finding under the cursor in its own row, and where the cursor is and what kind of file."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from workbench.analysis.finding import Finding
+from workbench.analysis.text import Position
+from workbench.tui.themes import Theme, severity_colour
+from workbench.tui.wording import one_line, shortened
+
+
+class FindingLine(Widget):
+    """One row: the finding under the cursor, or where in the spec the cursor is."""
+
+    finding: reactive[Finding | None] = reactive(None)
+    trail: reactive[str] = reactive("")
+    look: reactive[Theme | None] = reactive(None)
+
+    def render(self) -> Text:
+        """Mark, code and message; the trail where there is no finding."""
+        width = self.size.width
+        if self.finding is None:
+            colour = self.look.colours["muted"] if self.look else ""
+            return Text(f" {shortened(self.trail, width - 2)}", colour, end="", no_wrap=True)
+        severity = self.finding.severity
+        head = Text(
+            f" {severity.mark} {self.finding.code} ",
+            f"bold {severity_colour(self.look, severity)}" if self.look else "bold",
+            end="",
+        )
+        return Text.assemble(
+            head, shortened(one_line(self.finding.message), width - head.cell_len - 1), no_wrap=True
+        )
+
+
+class StatusLine(Widget):
+    """One row: line and column, what the file is."""
+
+    position: reactive[Position] = reactive(Position(1, 1))
+    selected: reactive[int] = reactive(0)
+    """Characters selected."""
+    facts: reactive[tuple[str, ...]] = reactive(())
+    """What there is to say of the file: "read-only", "LF", "UTF-8"."""
+
+    def render(self) -> Text:
+        """Position left, facts right."""
+        chosen = f"  {self.selected} selected" if self.selected else ""
+        left = f" {self.position.line}:{self.position.column}{chosen}"
+        right = "  ".join(self.facts)
+        return Text(f"{left}{right:>{max(1, self.size.width - len(left) - 1)}}", end="", no_wrap=True)

@@ -1,0 +1,101 @@
+"""What the workbench says, in words. Nothing from a file leaves here raw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from workbench.analysis.analysis import Analysis
+from workbench.analysis.finding import Finding, Severity
+from workbench.analysis.outline import OutlineNode
+from workbench.analysis.text import Position, visible
+
+UNSAVED = "●"
+
+END_NAMES = {"\n": "LF", "\r\n": "CRLF", "\r": "CR"}
+
+
+class Row(NamedTuple):
+    """One finding as a row: its severity, and the columns of the row."""
+
+    severity: Severity
+    code: str
+    place: str
+    message: str
+
+
+def count(number: int, noun: str) -> str:
+    """ "1 error", "2 errors"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def finding_row(finding: Finding, position: Position) -> Row:
+    """What the findings list shows of one finding."""
+    place = f"{position.line}:{position.column}"
+    return Row(finding.severity, finding.code, place, one_line(finding.message))
+
+
+def one_line(text: str) -> str:
+    """`text`, which may quote a spec, fit for one line of a terminal."""
+    return visible(" ".join(text.split()))
+
+
+def numbers(analysis: Analysis | None, *, short: bool) -> list[tuple[Severity, str]]:
+    """How many findings of each severity there are, gravest first: "2 errors", or "2 ✗" where `short`."""
+    if analysis is None:
+        return []
+    found = [(severity, len(analysis.of(severity))) for severity in reversed(Severity)]
+    return [
+        (severity, f"{number} {severity.mark}" if short else count(number, severity.word))
+        for severity, number in found
+        if number
+    ]
+
+
+def verdict(analysis: Analysis | None) -> str:
+    """Whether the spec is valid, in one or two words; "reading…" before the first analysis."""
+    if analysis is None:
+        return "reading…"
+    return "valid" if analysis.valid else "not valid"
+
+
+def ends(found: Iterable[str]) -> str:
+    """The line ends of a text in words: LF, CRLF, CR, mixed; LF where there is none yet."""
+    names = [END_NAMES[end] for end in sorted(found)]
+    return "mixed" if len(names) > 1 else (names or ["LF"])[0]
+
+
+def outline_label(node: OutlineNode) -> str:
+    """The text of an outline row without its mark."""
+    kind = {"FUNCTION": "ƒ", "DATA": "◆ DATA", "CONSTRAINT": "■ CONSTRAINT"}.get(node.kind, node.kind)
+    title = node.title if node.title not in ("", node.kind) else ""
+    return one_line(" ".join(part for part in (kind, title) if part))
+
+
+def trail(nodes: tuple[OutlineNode, ...]) -> str:
+    """Where the cursor is, from the outermost block inwards: `FUNCTION f › RULES`."""
+    return " › ".join(
+        one_line(node.kind if node.title in ("", node.kind) else f"{node.kind} {node.title}")
+        for node in nodes
+    )
+
+
+def no_findings(analysis: Analysis | None, text_is_empty: bool) -> str:
+    """What an empty findings list says: what there is to do next."""
+    if analysis is None:
+        return "Reading the spec…"
+    if text_is_empty:
+        return "Nothing written yet. Start with a signature: FUNCTION: name(inputs) → result"
+    return "No findings: the spec is valid. Save it with ^S, or go on writing; findings come as you type."
+
+
+def no_outline(analysis: Analysis | None) -> str:
+    """What an empty outline says."""
+    if analysis is None:
+        return "Reading the spec…"
+    return "No landmark yet.\nType FUNCTION: and a name\nto begin a function."
+
+
+def shortened(text: str, width: int) -> str:
+    """`text` cut to `width` characters, the cut shown by …"""
+    return text if len(text) <= width else text[: max(0, width - 1)] + "…"[: max(0, width)]
