@@ -48,8 +48,8 @@ def test_a_finding_is_shown_with_its_line_its_words_and_what_to_do() -> None:
         "        │       ^^^^\n"
         "        │ say what holds\n"
         "\n"
-        "1 error, 1 warning in 1 of 1 spec   1 fixable in the workbench\n"
-        "next: simplex-workbench explain E040\n"
+        "1 error, 1 warning in 1 of 1 spec\n"
+        "next: simplex-workbench explain E040   1 fixable in the workbench\n"
     )
 
 

@@ -125,20 +125,20 @@ def excerpt(text: str, line: Span, span: Span, look: Look, room: int) -> tuple[s
 
 def _total(summary: Summary, look: Look) -> str:
     """The last lines: how much was found in how many files, and the next step."""
-    parts = []
     counts = ((summary.errors, "error"), (summary.warnings, "warning"), (summary.infos, "info"))
+    said, next_steps = [], []
     if summary.worst is not None:
         found = ", ".join(_count(number, word) for number, word in counts if number)
         where = f"{summary.with_findings} of {_count(summary.files, 'spec')}"
-        parts.append(look.paint(f"{found} in {where}", summary.worst.word))
+        said.append(look.paint(f"{found} in {where}", summary.worst.word))
+        next_steps.append(f"next: simplex-workbench explain {summary.worst_code}")
     elif summary.files:
-        parts.append(look.paint(f"nothing found in {_count(summary.files, 'spec')}", "clean"))
+        said.append(look.paint(f"nothing found in {_count(summary.files, 'spec')}", "clean"))
     if summary.problems:
-        parts.append(look.paint(f"{summary.problems} not linted", "error"))
+        said.append(look.paint(f"{summary.problems} not linted", "error"))
     if summary.fixable:
-        parts.append(look.paint(f"{summary.fixable} fixable in the workbench", "fix"))
-    said = "   ".join(parts)
-    return f"{said}\nnext: simplex-workbench explain {summary.worst_code}" if summary.worst_code else said
+        next_steps.append(look.paint(f"{summary.fixable} fixable in the workbench", "fix"))
+    return "\n".join("   ".join(parts) for parts in (said, next_steps) if parts)
 
 
 def _count(number: int, word: str) -> str:
