@@ -1,11 +1,15 @@
-"""Other programs that a test works with."""
+"""Other programs and other users that a test works with."""
 
 from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
+
+NOBODY = 65534
 
 
 def need(tool: str) -> str:
@@ -17,3 +21,21 @@ def need(tool: str) -> str:
             pytest.fail(message)
         pytest.skip(message)
     return found
+
+
+@contextmanager
+def without_privilege() -> Iterator[None]:
+    """Within it permissions count: root, to whom everything is permitted, becomes nobody for that time."""
+    if os.getuid() != 0:
+        yield
+        return
+    groups = os.getgroups()
+    os.setgroups([])
+    os.setresgid(NOBODY, NOBODY, 0)
+    os.setresuid(NOBODY, NOBODY, 0)
+    try:
+        yield
+    finally:
+        os.setresuid(0, 0, 0)
+        os.setresgid(0, 0, 0)
+        os.setgroups(groups)
