@@ -28,8 +28,12 @@ class OutlineNode:
 
 
 def path_to(nodes: tuple[OutlineNode, ...], offset: int) -> tuple[OutlineNode, ...]:
-    """The nodes that hold `offset`, outermost first; empty where none does."""
-    for node in nodes:
-        if node.extent.start <= offset < node.extent.end:
-            return (node, *path_to(node.children, offset))
-    return ()
+    """The nodes that hold `offset`, outermost first; empty where none does.
+
+    Where siblings overlap (a DATA between the landmarks of a FUNCTION) the narrower one holds it.
+    """
+    holding = [node for node in nodes if node.extent.start <= offset < node.extent.end]
+    if not holding:
+        return ()
+    node = min(holding, key=lambda node: node.extent.end - node.extent.start)
+    return (node, *path_to(node.children, offset))

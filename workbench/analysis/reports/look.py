@@ -46,8 +46,7 @@ def cells(text: str) -> int:
     from unicodedata import category, east_asian_width
 
     return sum(
-        0 if category(char) in ("Mn", "Me", "Cf") else 2 if east_asian_width(char) in "WF" else 1
-        for char in text
+        0 if category(char) in ("Mn", "Me", "Cf") else 2 if east_asian_width(char) in "WF" else 1 for char in text
     )
 
 

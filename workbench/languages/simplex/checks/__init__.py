@@ -1,0 +1,1 @@
+"""The checks: small functions over the tree, each beside the rules whose findings it yields."""

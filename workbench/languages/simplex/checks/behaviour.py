@@ -1,0 +1,151 @@
+"""Outcomes, not steps: the seed's check_behavioral, with readings P2 and P3."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from workbench.analysis.finding import Finding, Severity
+from workbench.analysis.rules import Rule
+from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
+from workbench.languages.simplex.mention import LONGEST_READ, unmentioned
+
+E040 = Rule(
+    "E040",
+    "procedural-rule",
+    Severity.ERROR,
+    "RULES should be behavioral, not procedural",
+    "A rule that gives steps takes the choice of method from the agent and still does not say what must come out.",
+    bad="RULES:\n- loop through the orders and add each total to the sum",
+    good="RULES:\n- the sum of the totals of all orders is returned",
+    source="Linter Specification, check_behavioral; readings P2, P3",
+)
+
+_CLAUSE = (
+    r"(?:^|(?<=[,;.:\n→] )|(?<=[;\n])|(?<=\band )|(?<=\bthen )|"
+    r"(?<=\bto )|(?<=\bmust )|(?<=\bwill )|(?<=\bfirst )|(?<=\bfirst, ))"
+)
+
+
+class Indicator(NamedTuple):
+    """A procedural indicator of the seed and where it counts as used."""
+
+    name: str
+    pattern: re.Pattern[str]
+
+
+INDICATORS = (
+    Indicator(
+        "loop",
+        re.compile(
+            r"\bloop(?:s|ed|ing)?\s+(?:through|over|across|until|while|for|again|back|around|round|on)\b"
+            r"|\b(?:in|with|using|use|by|via)\s+an?\s+(?:\w+\s+)?loop\b(?!\s+\w+(?:'s|’s)?\s+(?:is|are|has)\b)|\blooping\b"
+            rf"|{_CLAUSE}loop\b(?=\s+(?:the|all|every|each)\b)"
+        ),
+    ),
+    Indicator(
+        "iterate",
+        re.compile(rf"\biterat(?:es?|ing)\b|\biterated\s+(?:over|through|on|across)\b|{_CLAUSE}iterated\b"),
+    ),
+    Indicator("step", re.compile(r"(?:^|(?<=[;.\n(] )|(?<=[(\n;]))step\s+\d+\b|\bstep\s+\d+\s*[:.)–—-]")),
+    Indicator(
+        "create a variable",
+        re.compile(r"\bcreat(?:es?|ed|ing)\s+(?:an?|the|some|new)?\s*(?:\w+\s+){0,2}variables?\b"),
+    ),
+    Indicator("initialize", re.compile(r"\b(?:re)?initiali[sz](?:es?|ed|ing)\b")),
+    Indicator(
+        "increment",
+        re.compile(
+            rf"{_CLAUSE}increments?\b|\bincrement(?:ed|ing)\b|\bincrements\s+(?:the|a|an|by|its|it|each|every|count)\b"
+        ),
+    ),
+)
+"""The seed's list but for "for each" and "then", whose use hangs on the sentence. Each with its verb inflections
+as whole words; nouns that look alike (loop antenna, iteration count, in increments of 5) are not uses."""
+
+_THEN = re.compile(r"\bthen\b")
+_OWN_THEN = re.compile(
+    r"\b(?:if|when|whenever|where|unless|once|while|otherwise|else|"
+    r"in case|provided|as long as|optionally|should|after|only)\b"
+)
+_ADVERB_BEFORE = re.compile(
+    r"\b(?:since|by|until|till|from|even|only|just|before|is|are|was|were|be|been|has|have|will|can|may|must|shall|"
+    r"should|would|and not)\s+$"
+)
+_SORT_KEY = re.compile(r"\b(?:by|sort(?:s|ed)?|order(?:s|ed)?|ranked|grouped|ascending|descending)\b[^.;]{0,120}$")
+_SORT_AFTER = re.compile(r"\s+(?:by\b|on\b|(?:\w+\s*){1,3}(?:$|[,;.)]))")
+_ACTS_AFTER = re.compile(
+    r"\s+(?:\w+ly\s+)?(?:\w+(?:s|es)?)\s+(?:the|a|an|it|them|its|their|each|every|all|to|into|with|from)\b"
+)
+
+_FOR_EACH = re.compile(r"(?:^|(?<=[;.:\n→] )|(?<=[;\n]))for each\b")
+_ASSERTS = re.compile(
+    r"\b(?:verify|verifies|ensures?|must|shall|should|exactly|"
+    r"at least|at most|there|is|are|was|were|has|have|had|contains?|"
+    r"equals?|exists?|appears?|holds?|applies|apply|remains?|stays?|will|may|can|cannot|includes?|included|no|only|one|returns?|"
+    r"counts?|gets?|shows?|matches|match|needs?|requires?)\b"
+)
+_DECLARES = re.compile(
+    r"\s*(?:the|an?|its|their|this|that|these|those|it|they|one|two|three|no|all|any|both|some|every|each|only|exactly|"
+    r"at|\d|█|[(\"“])"
+)
+
+
+@FUNCTION_CHECKS(E040)
+def rules_say_outcomes(reading: FunctionReading) -> Iterator[Finding]:
+    """The first procedural indicator in each RULES item, at its words."""
+    for item in reading.function.items("RULES"):
+        if len(item.text) > LONGEST_READ:
+            continue
+        if found := procedural(item.text):
+            start, end = found
+            yield E040.at(
+                item.source(start, end),
+                place=reading.place("RULES", item),
+                hint=f'"{item.text[start:end]}" tells how: say what is true of the output instead',
+                anchor=item.text,
+            )
+
+
+def procedural(text: str) -> tuple[int, int] | None:
+    """The (start, end) of the first listed procedural indicator that `text` uses, None where it uses none."""
+    words = unmentioned(text)
+    found = [match.span() for _, pattern in INDICATORS if (match := pattern.search(words))]
+    found += [span for span in (_iteration(words), _sequence(words)) if span]
+    return min(found, default=None)
+
+
+def _iteration(words: str) -> tuple[int, int] | None:
+    """P3: "for each N, body" at the start of a clause, unless the body asserts."""
+    for match in _FOR_EACH.finditer(words):
+        end = len(words)
+        for sign in ";.":
+            if (cut := words.find(sign, match.end())) >= 0:
+                end = min(end, cut)
+        clause = words[match.end() : end]
+        _, comma, after = clause.partition(",")
+        body = after if comma else clause
+        if not _ASSERTS.search(body) and not (comma and _DECLARES.match(body)):
+            return match.span()
+    return None
+
+
+def _sequence(words: str) -> tuple[int, int] | None:
+    """P2: a "then" that is neither a conditional's own, nor a second sort key, nor a word of time."""
+    conditional = _OWN_THEN.search(words)
+    for match in _THEN.finditer(words):
+        if conditional and conditional.end() <= match.start():
+            return None
+        before = words[max(0, match.start() - 160) : match.start()]
+        if _ADVERB_BEFORE.search(before[-40:]):
+            continue
+        after = words[match.end() : match.end() + 120]
+        if re.match(r"\s+by\b", after):
+            continue
+        if _SORT_KEY.search(before) and _SORT_AFTER.match(after) and not _ACTS_AFTER.match(after):
+            continue
+        if after[:1] == "\u2588" or re.match(r"\s+on\b(?!\s+the)", after):
+            continue
+        return match.span()
+    return None

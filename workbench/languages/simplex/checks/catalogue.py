@@ -1,0 +1,16 @@
+"""All the rules of the language, by code. Importing this is what fills the tables of checks."""
+
+from __future__ import annotations
+
+from workbench.analysis.rules import Rule
+from workbench.languages.simplex.checks import behaviour, complexity, coverage, observability, structure
+
+_MODULES = (structure, complexity, coverage, observability, behaviour)
+
+RULES: tuple[Rule, ...] = tuple(
+    sorted(
+        (value for module in _MODULES for value in vars(module).values() if isinstance(value, Rule)),
+        key=lambda rule: (-rule.severity if rule.code[0] != "X" else 1, rule.code),
+    )
+)
+"""Every rule once: the seed's errors, its warnings, then ours."""

@@ -1,0 +1,104 @@
+"""Completion that can be seen from outside: the seed's check_observability, with reading P7."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from workbench.analysis.finding import Finding, Severity
+from workbench.analysis.rules import Rule
+from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
+from workbench.languages.simplex.mention import LONGEST_READ, unmentioned
+
+_SOURCE = "Linter Specification, check_observability; Semantic Validation; reading P7"
+
+E030 = Rule(
+    "E030",
+    "not-observable",
+    Severity.ERROR,
+    "criterion not observable",
+    "An agent stops when DONE_WHEN holds. What only the inside of the program knows, nobody else can check.",
+    bad="DONE_WHEN:\n- the internal counter reaches zero",
+    good="DONE_WHEN:\n- the returned list holds every order",
+    source=_SOURCE,
+)
+W030 = Rule(
+    "W030",
+    "perhaps-not-observable",
+    Severity.WARNING,
+    "may not be observable without clarification",
+    "That something was gone through is seen only by what it leaves behind. Say what that is.",
+    bad="DONE_WHEN:\n- all items processed",
+    good="DONE_WHEN:\n- the report has one line for each item",
+    source=_SOURCE,
+)
+
+_INNARDS = re.compile(
+    r"\binternal(?:ly)?\b|\b(?<!environment )variables?\b|\bdata structures?\b|"
+    r"\bpointers?\b|\bhash ?maps?\b|\blinked lists?\b"
+)
+"""Words that mean the inside of a program wherever they are used."""
+_INNARDS_BY_STATE = re.compile(
+    r"\b(?:(?<!feature )flags?|counters?|buffers?|caches?|stacks?|queues?|trees?|(?:index|indexes|indices))\s+"
+    r"(?:(?:is|are|was|were|has been|have been|must be|reach(?:es)?|equals?)\s+)(?:\w+\s+)?"
+    r"(?:re)?(?:set|cleared|built|balanced|flushed|drained|empty|full|warm|zero|initiali[sz]ed|incremented|populated|"
+    r"allocated|freed|updated|consistent)\b"
+)
+"""Words that can be things of the world (a queue of people, a flag) unless what is said of them is done to memory."""
+_MIND = re.compile(
+    r"\b(?:agent|system|model)\s+(?:(?:is\s+)?(?:aware|confident|sure|certain)|understands|knows|believes|realis?zes)\b"
+)
+_VISIBLE = re.compile(
+    r"\b(?:output|outputs|return(?:s|ed)?|result|results|response|reply|file|files|report|reports|reported|written|"
+    r"display(?:s|ed)?|shown|shows|printed|prints|screen|page|log|logs|logged|emitted|message|messages|table|record|records|"
+    r"stdout|stderr|exit|exits|sharedmemory|document|event|events|http|api|listed|lists|named|recorded|published|sent|"
+    r"stored|saved|contains|appears)\b"
+)
+"""What someone outside can look at (the seed: outputs, return values, side effects, written files, SharedMemory)."""
+_DONE_TO_ALL = re.compile(
+    r"\b(?:all|every|each)\b[^.;]{0,120}\b(?:processed|handled|performed|checked|examined|visited|considered|completed|"
+    r"done|evaluated|inspected|traversed|scanned|reviewed|analy[sz]ed)\b"
+)
+
+
+@FUNCTION_CHECKS(E030, W030)
+def criteria_can_be_seen(reading: FunctionReading) -> Iterator[Finding]:
+    """Criteria that speak of the program's inside (E030), and those that only say something was done (W030)."""
+    own = _own_words(reading)
+    for item in reading.function.items("DONE_WHEN"):
+        if len(item.text) > LONGEST_READ:
+            continue
+        words = unmentioned(item.text)
+        if _VISIBLE.search(words) or "SharedMemory" in item.text:
+            continue
+        for pattern, rule, hint in _TABLE:
+            match = pattern.search(words)
+            if match and not (rule is E030 and own & set(match[0].split())):
+                said = item.text[match.start() : match.end()]
+                yield rule.at(
+                    item.source(*match.span()),
+                    place=reading.place("DONE_WHEN", item),
+                    hint=f'"{said}" {hint}',
+                    anchor=item.text,
+                )
+                break
+
+
+_INSIDE = "cannot be seen from outside: say what is true of the output, a file or SharedMemory instead"
+_TABLE = (
+    (_INNARDS, E030, _INSIDE),
+    (_INNARDS_BY_STATE, E030, _INSIDE),
+    (_MIND, E030, "goes on inside the agent: say what is true of the output instead"),
+    (
+        _DONE_TO_ALL,
+        W030,
+        "leaves no trace by itself: say what in the output, a file or SharedMemory shows it",
+    ),
+)
+
+
+def _own_words(reading: FunctionReading) -> set[str]:
+    """Words that the signature itself uses: a function that takes or returns a queue may speak of the queue."""
+    signature = reading.function.signature
+    said = " ".join((signature.returns, *(f"{name} {kind}" for name, kind, _ in signature.parameters)))
+    return set(re.findall(r"[a-z]+", said.lower().replace("_", " ")))

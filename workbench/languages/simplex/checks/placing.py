@@ -1,0 +1,63 @@
+"""Where text that a fix adds goes, and how it is indented and ended there."""
+
+from __future__ import annotations
+
+from workbench.analysis.finding import Edit
+from workbench.analysis.text import Span
+from workbench.languages.simplex.spec import Block, Function, Item
+from workbench.languages.simplex.tokens import BULLET
+
+
+def line_end(text: str) -> str:
+    """The line end that `text` uses first, a line feed where it has none."""
+    for index, char in enumerate(text):
+        if char == "\n":
+            return "\n"
+        if char == "\r":
+            return "\r\n" if text[index + 1 : index + 2] == "\n" else "\r"
+    return "\n"
+
+
+def _line_start(text: str, at: int) -> int:
+    return max(text.rfind("\n", 0, at), text.rfind("\r", 0, at)) + 1
+
+
+def _last_character(text: str, block: Block) -> int:
+    """The offset after the last character of a block that is not blank."""
+    return block.extent.start + len(block.extent.of(text).rstrip())
+
+
+def new_block(function: Function, landmark: str, content: str) -> Edit:
+    """Add a landmark with `content` (lines without indentation) after the function's last own block."""
+    text, end = function.text, line_end(function.text)
+    model = function.blocks[-1] if function.blocks else function.header
+    start = _line_start(text, model.written.start)
+    indent = text[start : model.header.start] if not text[start : model.header.start].strip() else ""
+    inner = indent
+    if model.items:
+        at = _line_start(text, model.items[-1].span.start)
+        first = text[at : model.items[-1].span.start]
+        inner = first[: len(first) - len(first.lstrip(" \t"))] or indent
+    at = _last_character(text, model)
+    lines = [f"{indent}{landmark}:", *(inner + line for line in content.split("\n"))]
+    return Edit(Span(at, at), end + end + end.join(lines))
+
+
+def new_item(function: Function, block: Block, content: str) -> Edit:
+    """Add an item with `content` as the last of `block`, indented and marked like the one before it."""
+    text, end = function.text, line_end(function.text)
+    prefix = "- "
+    at = _last_character(text, block)
+    if block.items:
+        item: Item = block.items[-1]
+        at = item.span.end
+        start = _line_start(text, item.fragments[0].source)
+        if start > block.header.start:
+            prefix = text[start : item.fragments[0].source]
+            mark = BULLET.match(prefix)
+            if mark and mark["mark"][0].isdigit():
+                number, sign = mark["mark"][:-1], mark["mark"][-1]
+                prefix = prefix.replace(mark["mark"], f"{int(number) + 1}{sign}", 1)
+        tail = text[at:].partition("\n")[0].partition("\r")[0]
+        at += len(tail.rstrip())  # a comment behind the item stays with it
+    return Edit(Span(at, at), end + prefix + content)

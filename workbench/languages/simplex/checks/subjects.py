@@ -1,0 +1,52 @@
+"""What checks are given, and the tables in which they stand."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from workbench.analysis.config import Thresholds
+from workbench.analysis.finding import Place
+from workbench.analysis.rules import Checks
+from workbench.languages.simplex.branches import Branch
+from workbench.languages.simplex.spec import Block, Function, Item, Section, Spec
+
+
+class FunctionReading(NamedTuple):
+    """A function and what was read out of its rules. Spans count in the function's section."""
+
+    function: Function
+    section: Section
+    branches: tuple[Branch, ...]
+    thresholds: Thresholds
+
+    def place(self, landmark: str | None = None, item: Item | int | None = None) -> Place:
+        """A place in this function."""
+        number = item.number if isinstance(item, Item) else item
+        return Place(self.function.name, landmark, number)
+
+
+class SectionReading(NamedTuple):
+    """A section, whether it holds a function or not. Spans count in the section."""
+
+    section: Section
+
+    def place(self, block: Block, item: Item | None = None) -> Place:
+        """A place in a block of this section: in its function, unless the block stands by itself."""
+        function = self.section.function
+        own = function is not None and (block is function.header or block in function.blocks)
+        return Place(function.name if function and own else None, block.name, item.number if item else None)
+
+
+class SpecReading(NamedTuple):
+    """The whole spec, for what only shows across sections. Spans count in the whole text."""
+
+    spec: Spec
+    thresholds: Thresholds
+
+
+FUNCTION_CHECKS: Checks[FunctionReading] = Checks()
+"""Checks that need one function and nothing else: their findings are kept as long as its text does not change."""
+SECTION_CHECKS: Checks[SectionReading] = Checks()
+"""Checks of blocks wherever they stand; kept likewise."""
+SPEC_CHECKS: Checks[SpecReading] = Checks()
+"""Checks that look across sections; run anew on each change."""

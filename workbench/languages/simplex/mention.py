@@ -1,0 +1,57 @@
+"""P1: mention is not use. What is quoted, a compound, a name or an identifier is masked before words are read."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+MASK = "\u2588"
+"""Stands for each masked character: neither a letter nor a blank, so words end at it and offsets still hold."""
+
+LONGEST_READ = 4000
+"""Characters of one item that are read for meaning. A longer item is not a sentence (W010 speaks from 200): the
+checks of words abstain from it rather than guess."""
+
+_MENTIONED = re.compile(
+    r"""  "[^"\n]{0,400}" | “[^”\n]{0,400}” | ‘[^’\n]{1,200}’(?!\w) | `[^`\n]{1,400}`
+        | (?<![\w'])'(?=\S)[^'\n]{0,200}'(?!\w)
+        | \b\w++(?:[-/]\w++)++       # for-each, either/or, if-modified-since
+        | \b\w++(?:\.\w++)++         # form.if.value
+        | \b[^\W_]*+_\w*+            # if_modified_since
+    """,
+    re.VERBOSE,
+)
+_CAPITALS = re.compile(r"\b[A-Z][A-Z0-9]+\b")
+_EARS_CUE = r"(?:WHEN|WHENEVER|IF|WHILE|WHERE|UNLESS|OTHERWISE|ELSE|OPTIONALLY|ONCE)"
+_EARS = re.compile(rf"\bSHALL\b|\bTHEN\b|^\W*{_EARS_CUE}\b(?=.*\b{_EARS_CUE}\b|[^a-z]*[a-z])")
+_EARS_WORDS = frozenset(
+    (
+        "IF WHEN WHENEVER WHERE WHILE ONCE UNLESS OTHERWISE ELSE THEN OR AND NOR EITHER NEITHER BOTH ONLY EXCEPT "
+        "OPTIONALLY NOT IS ARE HAS ANY ALL NO"
+    ).split()
+)
+
+
+@lru_cache(maxsize=4096)
+def unmentioned(text: str) -> str:
+    """`text` in lower case with everything that is only mentioned masked; as long as `text`.
+
+    Of capitals only those of an item written in EARS capitals (WHEN … THE SYSTEM SHALL …) or all in capitals
+    are words; elsewhere an all-capitals word is a name (the OR gate).
+    """
+    masked = _MENTIONED.sub(lambda match: MASK * len(match[0]), text)
+    if not any(char.islower() for char in masked):
+        return _lower(masked)
+    ears = _EARS.search(masked) is not None
+
+    def name(match: re.Match[str]) -> str:
+        word = match[0]
+        return word if len(word) < 2 or (ears and word in _EARS_WORDS) else MASK * len(word)
+
+    return _lower(_CAPITALS.sub(name, masked))
+
+
+def _lower(text: str) -> str:
+    lowered = text.lower()
+    # A few characters grow in lower case (İ); offsets matter more than they do.
+    return lowered if len(lowered) == len(text) else "".join(c.lower() if len(c.lower()) == 1 else c for c in text)

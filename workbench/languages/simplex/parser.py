@@ -1,0 +1,291 @@
+"""Text in, Spec out. Never raises, never loses a character (seed, Interpretation Model; readings P8-P11)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from workbench.analysis.text import LINE_END, Span
+from workbench.languages.simplex.items import Line, read_examples, read_items
+from workbench.languages.simplex.landmarks import V0_3, LanguageVersion
+from workbench.languages.simplex.scan import depth_after
+from workbench.languages.simplex.signature import read_signature
+from workbench.languages.simplex.spec import (
+    Block,
+    Example,
+    Function,
+    Item,
+    Piece,
+    Placed,
+    Section,
+    SectionKey,
+    Spec,
+    Tolerance,
+)
+from workbench.languages.simplex.tokens import FENCE, START, Head, Kind, landmark_head, read_line
+
+LONGEST_SIGNATURE = 30
+"""Lines over which the inputs of one FUNCTION may go on before its parentheses count as never closed."""
+
+
+def parse(
+    text: str,
+    *,
+    markdown: bool | None = None,
+    version: LanguageVersion = V0_3,
+    known: Mapping[SectionKey, Section] | None = None,
+) -> Spec:
+    """Read `text`. The pieces of the result join to `text`, for any text.
+
+    `markdown` tells whether it is a Markdown file, in which only fences that hold landmarks are spec; None
+    lets the text decide. `known` are sections read before, to be taken where nothing changed.
+    """
+    only_fences = _only_fences(text, markdown, version)
+    placed: list[Placed] = []
+    for start, end, fence in _cuts(text, only_fences, version):
+        key = SectionKey(text[start:end], fence, only_fences)
+        section = known.get(key) if known else None
+        placed.append(Placed(start, section or parse_section(*key, version)))
+    return Spec(text, version, tuple(placed))
+
+
+# ── cutting the text into sections ────────────────────────────────────────────────────────────────────────────
+
+
+class _Cut(NamedTuple):
+    start: int
+    end: int
+    fence: str
+
+
+def _lines(text: str) -> Iterator[Span]:
+    """The lines of `text`, each with its end; none for an empty text."""
+    start = 0
+    for match in LINE_END.finditer(text):
+        yield Span(start, match.end())
+        start = match.end()
+    if start < len(text):
+        yield Span(start, len(text))
+
+
+def _cuts(text: str, only_fences: bool, version: LanguageVersion) -> list[_Cut]:
+    starts = _functions_in_fences(text, version) if only_fences else _functions(text, version)
+    if not starts or starts[0][0] > 0:
+        starts.insert(0, (0, ""))
+    ends = [start for start, _ in starts[1:]] + [len(text)]
+    return [_Cut(start, end, fence) for (start, fence), end in zip(starts, ends, strict=True)]
+
+
+_FUNCTION = re.compile("FUNCTION|Function")
+_END_OR_LAST = re.compile(r"[\r\n]|\Z")
+
+
+def _functions(text: str, version: LanguageVersion) -> list[tuple[int, str]]:
+    """Where a line starts with FUNCTION. Looks at each line once, however often the word stands in it."""
+    starts: list[tuple[int, str]] = []
+    done = 0
+    for match in _FUNCTION.finditer(text):
+        if match.start() < done:
+            continue
+        start = max(text.rfind("\n", done, match.start()), text.rfind("\r", done, match.start())) + 1
+        start = max(start, done)
+        end = _END_OR_LAST.search(text, match.end())
+        done = end.start() if end else len(text)
+        if _is_function(text[start:done], version):
+            starts.append((start, ""))
+    return starts
+
+
+def _is_function(line: str, version: LanguageVersion) -> bool:
+    head = read_line(line, START, version).head
+    return head is not None and head.name == "FUNCTION"
+
+
+# ── Markdown fences ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _fence_after(line: str, fence: str) -> str:
+    """The fence that is open after `line`: its marker, "" for none. `fence` is the one open before."""
+    match = FENCE.match(line)
+    if match is None:
+        return fence
+    if not fence:
+        return match[1]
+    closes = match[1][0] == fence[0] and len(match[1]) >= len(fence) and line.rstrip().endswith(match[1])
+    return "" if closes else fence
+
+
+def _functions_in_fences(text: str, version: LanguageVersion) -> list[tuple[int, str]]:
+    starts: list[tuple[int, str]] = []
+    fence = ""
+    for span in _lines(text):
+        line = span.of(text).rstrip("\r\n")
+        after = _fence_after(line, fence)
+        if fence and after == fence and _is_function(line, version):
+            starts.append((span.start, fence))
+        fence = after
+    return starts
+
+
+def _only_fences(text: str, markdown: bool | None, version: LanguageVersion) -> bool:
+    if markdown is False or ("```" not in text and "~~~" not in text):
+        return False
+    fence = ""
+    inside: set[str] = set()
+    outside: set[str] = set()
+    for span in _lines(text):
+        line = span.of(text).rstrip("\r\n")
+        after = _fence_after(line, fence)
+        head = landmark_head(line, version)
+        if head is not None and head.known and after == fence:
+            (inside if fence else outside).add(head.name)
+        fence = after
+    if markdown:
+        return bool(inside)
+    return "FUNCTION" in inside and "FUNCTION" not in outside
+
+
+# ── one section ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass
+class _Open:
+    """A block while its lines are being gathered."""
+
+    head: Head
+    line: Span
+    lines: list[Line] = field(default_factory=list)
+    end: int = 0
+
+
+def parse_section(text: str, fence: str, only_fences: bool, version: LanguageVersion = V0_3) -> Section:
+    """Read one section: a FUNCTION with all up to the next, or what comes before the first.
+
+    `fence` is the Markdown fence that is open at its first line, "" for none; `only_fences` tells that what is
+    outside fences is prose.
+    """
+    spans = list(_lines(text))
+    bare = [span.of(text).rstrip("\r\n") for span in spans]
+    prose = _prose(bare, fence, version) if only_fences else None
+    pieces: list[Piece] = []
+    blocks: list[_Open] = []
+    tolerated: list[Tolerance] = []
+    state = START
+    for index, (span, line) in enumerate(zip(spans, bare, strict=True)):
+        if prose and prose[index]:
+            pieces.append(Piece(Kind.PROSE, span))
+            continue
+        kind, head, state = read_line(line, state, version)
+        pieces.append(Piece(kind, span))
+        if head is not None:
+            blocks.append(_Open(head, span))
+            tolerated.extend(_tolerances(head, line, span.start))
+            if head.known and head.name not in _DECLARING:
+                blocks[-1].lines.append(Line.after_colon(head, line, span.start))
+        elif blocks:
+            blocks[-1].lines.append(Line.of(kind, line, span.start))
+        if blocks:
+            blocks[-1].end = span.end
+    counts: dict[str, int] = {}
+    built = [_block(open_block, text, counts) for open_block in blocks]
+    return Section(
+        SectionKey(text, fence, only_fences),
+        tuple(pieces),
+        tuple(built),
+        _function(built, blocks, text, version),
+        tuple(tolerated),
+    )
+
+
+_DECLARING = frozenset({"FUNCTION", "DATA", "CONSTRAINT"})
+"""The landmarks that declare a name after their colon."""
+
+
+def _prose(lines: Sequence[str], fence: str, version: LanguageVersion) -> list[bool]:
+    """For each line, whether it is outside the fences that hold landmarks (the fences' own lines are inside)."""
+    prose: list[bool] = []
+    spec = bool(fence)
+    for index, line in enumerate(lines):
+        after = _fence_after(line, fence)
+        if not fence and after:
+            spec = _holds_landmark(lines, index + 1, after, version)
+        prose.append(not (spec and (fence or after)))
+        fence = after
+    return prose
+
+
+def _holds_landmark(lines: Sequence[str], start: int, fence: str, version: LanguageVersion) -> bool:
+    for index in range(start, len(lines)):
+        if _fence_after(lines[index], fence) != fence:
+            return False
+        head = landmark_head(lines[index], version)
+        if head is not None and head.known:
+            return True
+    return True  # cut off by the next FUNCTION, which is a landmark, or a fence that is never closed
+
+
+def _tolerances(head: Head, line: str, offset: int) -> Iterator[Tolerance]:
+    written = head.written.of(line)
+    if head.known and written != head.name:
+        yield Tolerance(head.written.shifted(offset), written, head.name)
+    if head.known and line[: head.written.start].strip("\ufeff \t"):
+        yield Tolerance(head.written.shifted(offset), line[: head.rest.start].strip(), f"{head.name}:", notation=False)
+
+
+def _block(block: _Open, text: str, counts: dict[str, int]) -> Block:
+    head, line = block.head, block.line
+    rest = head.rest.shifted(line.start)
+    argument = rest.of(text)
+    if head.name in _DECLARING and head.known:
+        lead = len(argument) - len(argument.lstrip())
+        rest = Span(rest.start + lead, rest.end)
+        argument = argument.strip()
+    else:
+        argument = ""
+    first = counts.get(head.name, 0) + 1
+    examples: tuple[Example, ...] = ()
+    items: tuple[Item, ...] = ()
+    if head.name == "EXAMPLES":
+        examples = tuple(read_examples(block.lines, text, first))
+        items = tuple(example.item for example in examples)
+    elif head.known and head.name != "FUNCTION":
+        items = tuple(read_items(block.lines, text, first))
+    counts[head.name] = counts.get(head.name, 0) + len(items)
+    return Block(
+        head.name,
+        head.known,
+        head.written.shifted(line.start),
+        Span(line.start + _lead(text, line), line.start + len(line.of(text).rstrip())),
+        Span(line.start, block.end),
+        argument,
+        rest,
+        items,
+        examples,
+        head.indent,
+    )
+
+
+def _lead(text: str, line: Span) -> int:
+    bare = line.of(text)
+    return len(bare) - len(bare.lstrip(" \t\ufeff"))
+
+
+def _function(built: Sequence[Block], opened: Sequence[_Open], text: str, version: LanguageVersion) -> Function | None:
+    if not built or built[0].name != "FUNCTION":
+        return None
+    header = built[0]
+    declared = _declaration(header, opened[0], text)
+    own = tuple(block for block in built[1:] if block.known and not version.by_name[block.name].structural)
+    return Function(read_signature(declared, header.argument_span.start), header, own, text)
+
+
+def _declaration(header: Block, block: _Open, text: str) -> str:
+    """What the FUNCTION declares: the rest of its line, and the lines after it while parentheses are open."""
+    start, end = header.argument_span
+    for line in block.lines[:LONGEST_SIGNATURE]:
+        if depth_after(text[start:end]) == 0 or line.kind is Kind.BLANK:
+            break
+        end = line.content.end
+    return text[start:end]

@@ -1,0 +1,69 @@
+"""Reading what a FUNCTION line declares."""
+
+from __future__ import annotations
+
+import re
+
+from workbench.analysis.text import Span
+from workbench.languages.simplex.scan import ARROWS, Mark, marks, split_top
+from workbench.languages.simplex.spec import Parameter, Signature
+
+_NAME = re.compile(r"\s*(?:\*\*|`)?([^\W\d][\w.-]*)")
+_PARAMETER_NAME = re.compile(r"[*`]*([\w.-]+)\??")
+
+
+def read_signature(text: str, offset: int = 0) -> Signature:
+    """The signature in `text` (what follows `FUNCTION:`); spans start counting at `offset`.
+
+    `name(a, b: type) → result`. What cannot be read is told in `faults`; what can be read is there all the same.
+    """
+    name_match = _NAME.match(text)
+    name = name_match[1].rstrip(".-") if name_match else ""
+    faults = [] if name else ["no name"]
+    signs = list(marks(text))
+    opening = next((mark for mark in signs if mark.sign == "("), None)
+    arrow = next((mark for mark in signs if mark.sign in ARROWS and mark.depth == 0), None)
+    parameters: tuple[Parameter, ...] = ()
+    if opening is None or (arrow and arrow.at < opening.at):
+        faults.append("no parentheses around the inputs")
+    else:
+        closing = _closing(signs, opening)
+        if closing is None:
+            faults.append("the parentheses do not close")
+        else:
+            parameters = _parameters(text[opening.at + 1 : closing.at], offset + opening.at + 1)
+            arrow = next((mark for mark in signs if mark.sign in ARROWS and mark.at > closing.at), None)
+    start = arrow.at + len(arrow.sign) if arrow else len(text)
+    returns = text[start:]
+    start += len(returns) - len(returns.lstrip())
+    returns = returns.strip().rstrip("`*")
+    if not returns:
+        faults.append("no return type after an arrow")
+    return Signature(name, parameters, returns, Span(offset + start, offset + start + len(returns)), tuple(faults))
+
+
+def _closing(signs: list[Mark], opening: Mark) -> Mark | None:
+    return next(
+        (mark for mark in signs if mark.sign == ")" and mark.at > opening.at and mark.depth == opening.depth),
+        None,
+    )
+
+
+def _parameters(inside: str, offset: int) -> tuple[Parameter, ...]:
+    found = []
+    for start, end in split_top(inside):
+        part = inside[start:end]
+        if not part:
+            continue
+        head, colon, kind = part.partition(":")
+        if not colon:
+            head, _, kind = part, "", ""
+        name = _PARAMETER_NAME.match(head.partition("=")[0].strip())
+        found.append(
+            Parameter(
+                name[1] if name else head.strip(),
+                kind.partition("=")[0].strip(),
+                Span(offset + start, offset + end),
+            )
+        )
+    return tuple(found)
