@@ -61,9 +61,7 @@ def test_a_finding_has_every_field_with_lines_and_columns_from_one() -> None:
                             {
                                 "title": "Replace them",
                                 "safe": True,
-                                "edits": [
-                                    {"line": 3, "column": 3, "end_line": 3, "end_column": 7, "text": "all"}
-                                ],
+                                "edits": [{"line": 3, "column": 3, "end_line": 3, "end_column": 7, "text": "all"}],
                             }
                         ],
                         "fingerprint": finding.fingerprint,

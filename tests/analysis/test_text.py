@@ -41,9 +41,7 @@ def test_lines_and_their_ends_join_to_the_text(text: str) -> None:
         ("日本", 1, (1, 2)),
     ],
 )
-def test_lines_and_columns_count_from_one_in_characters(
-    text: str, offset: int, expected: tuple[int, int]
-) -> None:
+def test_lines_and_columns_count_from_one_in_characters(text: str, offset: int, expected: tuple[int, int]) -> None:
     assert Lines(text).position(offset) == Position(*expected)
 
 

@@ -44,11 +44,7 @@ TITLE_CASE = VALID.replace("RULES:", "Rules:")
 def environment(changes: Mapping[str, str]) -> dict[str, str]:
     """This process's environment without what steers colours and encodings, and with `changes`."""
     steering = ("NO_COLOR", "FORCE_COLOR", "TERM", "LC_ALL", "LANG", "COLUMNS")
-    kept = {
-        key: value
-        for key, value in os.environ.items()
-        if key not in steering and not key.startswith("PYTHON")
-    }
+    kept = {key: value for key, value in os.environ.items() if key not in steering and not key.startswith("PYTHON")}
     return {**kept, "LC_ALL": "C.UTF-8", **changes}
 
 
@@ -67,9 +63,7 @@ def run_program(
     )
 
 
-def run_in_terminal(
-    *words: str, cwd: Path, env: Mapping[str, str] = MappingProxyType({})
-) -> tuple[int, bytes]:
+def run_in_terminal(*words: str, cwd: Path, env: Mapping[str, str] = MappingProxyType({})) -> tuple[int, bytes]:
     """The exit code and everything written to a pseudo-terminal that is all three of its streams."""
     master, slave = pty.openpty()
     process = subprocess.Popen(

@@ -14,9 +14,7 @@ RULES = {rule.code: rule for entry in TABLE for rule in load(entry).rules()}
 
 
 @pytest.mark.parametrize("code", RULES)
-def test_every_code_is_explained_with_all_that_is_known_of_it(
-    code: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_every_code_is_explained_with_all_that_is_known_of_it(code: str, capsys: pytest.CaptureFixture[str]) -> None:
     rule = RULES[code]
     assert run(["explain", code]) == 0
     shown = capsys.readouterr().out
@@ -71,8 +69,7 @@ def test_all_explains_every_code_in_their_order(capsys: pytest.CaptureFixture[st
     result = json.loads(capsys.readouterr().out)
     assert [rule["code"] for rule in result["rules"]] == list(RULES)
     assert all(
-        set(rule) == {"code", "slug", "severity", "summary", "why", "bad", "good", "source"}
-        for rule in result["rules"]
+        set(rule) == {"code", "slug", "severity", "summary", "why", "bad", "good", "source"} for rule in result["rules"]
     )
 
 

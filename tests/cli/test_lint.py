@@ -92,9 +92,7 @@ def test_a_file_named_twice_is_linted_once(tmp_path: Path, capsys: pytest.Captur
     assert list(found) == ["valid.simplex"]
 
 
-def test_a_file_of_any_ending_is_linted_when_named(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_file_of_any_ending_is_linted_when_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "notes.txt").write_text(PROCEDURAL, "utf-8")
     assert codes(["notes.txt", "--language", "simplex"], capsys) == {"notes.txt": ["E040"]}
 

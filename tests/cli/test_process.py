@@ -201,10 +201,7 @@ def test_linting_one_file_imports_nothing_it_does_not_need(specs: Path) -> None:
         "json",
         "importlib.metadata",
     )
-    program = (
-        "import sys; from workbench.__main__ import main; main(); "
-        "print(*sys.modules, sep='\\n', file=sys.stderr)"
-    )
+    program = "import sys; from workbench.__main__ import main; main(); print(*sys.modules, sep='\\n', file=sys.stderr)"
     done = subprocess.run(
         [sys.executable, "-c", program, "lint", "procedural.simplex"],
         cwd=specs,

@@ -47,9 +47,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
         (["--", "lint"], ("lint",)),
     ],
 )
-def test_what_is_no_command_is_opened(
-    words: list[str], paths: tuple[str, ...], opened: list[tuple[str, ...]]
-) -> None:
+def test_what_is_no_command_is_opened(words: list[str], paths: tuple[str, ...], opened: list[tuple[str, ...]]) -> None:
     assert run(words) == 0
     assert opened == [paths]
 

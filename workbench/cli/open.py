@@ -29,9 +29,7 @@ def open_command(paths: tuple[str, ...]) -> int:
     A file that does not exist yet is made by the first save. The word "open" can be left out.
     """
     if not in_a_terminal():
-        complain(
-            "the workbench needs a terminal that can draw; to check specs without one: simplex-workbench lint"
-        )
+        complain("the workbench needs a terminal that can draw; to check specs without one: simplex-workbench lint")
         return 2
     from workbench.files.errors import FileProblem
     from workbench.files.reading import read_or_new
