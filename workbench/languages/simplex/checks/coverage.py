@@ -99,10 +99,10 @@ class Evidence(NamedTuple):
     sibling: str
 
 
-_WORD = re.compile(r"[^\W_]{2,60}")
+_WORD = re.compile(r"[^\W_]{1,60}")
 _STOP = frozenset(
     (
-        "the an is are was were be been if when or and of to in on at for with from by it its that this not no has "
+        "a the an is are was were be been if when or and of to in on at for with from by it its that this not no has "
         "have any all as then than do does there"
     ).split()
 )
