@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from pathlib import Path
 from typing import ClassVar
@@ -9,9 +10,10 @@ from typing import ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from workbench.tui.open_file import OpenFile
+from workbench.analysis.text import visible
 from workbench.tui.screens.workbench import WorkbenchScreen
-from workbench.tui.themes import Theme, load, preferred, theme_names
+from workbench.tui.session import opened
+from workbench.tui.themes import ThemeProblem, load, preferred, theme_names
 
 
 class WorkbenchApp(App[None], inherit_bindings=False):
@@ -25,23 +27,25 @@ class WorkbenchApp(App[None], inherit_bindings=False):
     def __init__(self, paths: list[Path]) -> None:
         super().__init__()
         self.look = load(preferred(os.environ))
-        self._wear(self.look)
-        folders = [path for path in paths if path.is_dir()]
-        self.files = [OpenFile(path) for path in paths if path not in folders]
-        self.folders = folders
+        self.register_theme(self.look.textual)
+        # Not `self.theme = …`: that would have all styles parsed once more before the first frame.
+        self.set_reactive(App.theme, self.look.name)
+        self.stylesheet.set_variables(self.get_css_variables())
+        self.files, self.folders = opened(paths)
 
     def get_default_screen(self) -> WorkbenchScreen:
         """The one screen; the others lie over it for a moment."""
         return WorkbenchScreen(self.files, self.folders, self.look)
 
-    def _wear(self, look: Theme) -> None:
-        self.look = look
-        self.register_theme(look.textual)
-        self.theme = look.name
-
     def action_next_theme(self) -> None:
         names = theme_names()
-        self._wear(load(names[(names.index(self.look.name) + 1) % len(names)]))
+        try:
+            self.look = load(names[(names.index(self.look.name) + 1) % len(names)])
+        except ThemeProblem as problem:
+            self.notify(visible(str(problem)), severity="error", markup=False)
+            return
+        self.register_theme(self.look.textual)
+        self.theme = self.look.name
         for screen in self.screen_stack:
             if isinstance(screen, WorkbenchScreen):
                 screen.look = self.look
@@ -49,6 +53,8 @@ class WorkbenchApp(App[None], inherit_bindings=False):
 
 def run(paths: list[Path]) -> int:
     """Open the workbench on `paths` and return the exit code when the person leaves."""
+    # What importing has made stays for good: the collector need not walk through it before the first frame.
+    gc.freeze()
     app = WorkbenchApp(paths)
     app.run()
     return app.return_code or 0

@@ -54,8 +54,7 @@ class Command(NamedTuple):
 
 def _moves(rows: tuple[tuple[str, str, str], ...]) -> tuple[Command, ...]:
     return tuple(
-        Command(action, title, title, tuple(keys.split()), Where.EDITOR, listed=False)
-        for action, title, keys in rows
+        Command(action, title, title, tuple(keys.split()), Where.EDITOR, listed=False) for action, title, keys in rows
     )
 
 
@@ -74,18 +73,14 @@ COMMANDS: tuple[Command, ...] = (
     Command("quit", "Quit", "Leave; asks first where work is unsaved", ("ctrl+q",), label="quit"),
     Command("outline", "Outline", "Go to the outline, or close it", ("ctrl+o",), label="outline"),
     Command("findings", "Findings", "Go to the findings, or close them", ("ctrl+l",), label="findings"),
-    Command(
-        "next_finding", "Next finding", "Go to the next finding in the text", ("f8", "ctrl+n"), label="next"
-    ),
+    Command("next_finding", "Next finding", "Go to the next finding in the text", ("f8", "ctrl+n"), label="next"),
     Command("previous_finding", "Previous finding", "Go to the finding before", ("f7", "shift+f8", "f20")),
     Command("next_file", "Next file", "Show the next of the open files", ("f6", "ctrl+pagedown")),
     Command("previous_file", "Previous file", "Show the file before", ("f5", "ctrl+pageup")),
     Command("wrap", "Wrap long lines", "Break lines at the pane's edge, or let them run on", ("f9",)),
     Command("app.next_theme", "Next theme", "Change the colours to the next of the themes", ()),
     Command("leave", "Next pane", "Leave the editor for the next pane; closes a drawer", ("escape",), E),
-    Command(
-        "indent", "Indent", "One level to the right, of the selected lines or at the cursor", ("tab",), E
-    ),
+    Command("indent", "Indent", "One level to the right, of the selected lines or at the cursor", ("tab",), E),
     Command("outdent", "Outdent", "One level to the left", ("shift+tab",), E),
     Command("undo", "Undo", "Take the last change back", ("ctrl+z",), E, "undo"),
     Command("redo", "Redo", "Make the change again", ("ctrl+y",), E),
@@ -124,15 +119,9 @@ COMMANDS: tuple[Command, ...] = (
             ("delete_to_end_of_line_or_delete_line", "Delete to end of line", "ctrl+k"),
         )
     ),
-    Command(
-        "leave", "Back to the text", "Go back to the editor; closes the drawer", ("escape",), O, "back", False
-    ),
-    Command(
-        "leave", "Back to the text", "Go back to the editor; closes the drawer", ("escape",), F, "back", False
-    ),
-    Command(
-        "go", "Go to the text", "Put the cursor on the selected finding", ("enter",), F, "go there", False
-    ),
+    Command("leave", "Back to the text", "Go back to the editor; closes the drawer", ("escape",), O, "back", False),
+    Command("leave", "Back to the text", "Go back to the editor; closes the drawer", ("escape",), F, "back", False),
+    Command("go", "Go to the text", "Put the cursor on the selected finding", ("enter",), F, "go there", False),
     Command("move(-1)", "Up", "Select the finding above", ("up",), F, listed=False),
     Command("move(1)", "Down", "Select the finding below", ("down",), F, listed=False),
     Command("page(-1)", "Page up", "A page up", ("pageup",), F, listed=False),

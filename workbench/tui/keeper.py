@@ -24,7 +24,7 @@ class Desk(Protocol):
     def renew(self, file: OpenFile, text: str) -> None:
         """Make the editor's text `text`, so that undo can take it back."""
 
-    def reopen(self, file: OpenFile) -> None:
+    async def reopen(self, file: OpenFile) -> None:
         """Show a file that could not be read before."""
 
     def refresh_file(self, file: OpenFile) -> None:
@@ -107,14 +107,14 @@ class Keeper:
         held = text if text is not None else file.disk.text if file.disk else ""
         what = outside(file, held, found)
         if isinstance(found, Document):
-            return self._found(file, what, found, shown=text is not None)
+            return await self._found(file, what, found, shown=text is not None)
         if what is Outside.DELETED:
             self._deleted(file)
         elif what is Outside.UNREADABLE:
             self._desk.say(f"{found} Your text is still here.", problem=True)
         return False
 
-    def _found(self, file: OpenFile, what: Outside, found: Document, *, shown: bool) -> bool:
+    async def _found(self, file: OpenFile, what: Outside, found: Document, *, shown: bool) -> bool:
         if what is Outside.ASK:
             file.theirs = found
             self._desk.refresh_file(file)
@@ -124,7 +124,7 @@ class Keeper:
         if what is Outside.RELOAD and shown:
             self._desk.renew(file, found.text)
         elif what is Outside.OPEN:
-            self._desk.reopen(file)
+            await self._desk.reopen(file)
         if what is Outside.RELOAD:
             self._note(file, "reloaded")
         self._desk.refresh_file(file)
@@ -135,9 +135,7 @@ class Keeper:
             file.disk = replace(file.disk, signature=ABSENT)
         file.deleted, file.unsaved, file.theirs = True, True, None
         self._desk.refresh_file(file)
-        self._desk.say(
-            f"{file.name} was deleted on disk. The text is still here; ^S puts it back.", problem=True
-        )
+        self._desk.say(f"{file.name} was deleted on disk. The text is still here; ^S puts it back.", problem=True)
 
     def keep_mine(self, file: OpenFile) -> None:
         """The person's text stays; the next save replaces the version on disk, of which they know."""

@@ -28,5 +28,5 @@ class GoTo(Message):
     offset: int
 
 
-class Leave(Message):
+class LeavePane(Message):
     """The person wants out of this pane."""

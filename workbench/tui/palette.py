@@ -11,12 +11,13 @@ from textual.content import Content
 
 from workbench.tui.commands import COMMANDS, Command, key_name
 from workbench.tui.open_file import OpenFile
+from workbench.tui.session import Session
 
 
 class Workbench(Protocol):
     """What the palette needs of the screen it was opened on."""
 
-    files: list[OpenFile]
+    session: Session
 
     async def run_command(self, command: Command) -> None: ...
     async def show_file(self, file: OpenFile) -> None: ...
@@ -32,8 +33,8 @@ class Entries(Provider):
                 keys = ", ".join(map(key_name, command.keys))
                 title = f"{command.title}  {keys}" if keys else command.title
                 yield title, command.does, partial(workbench.run_command, command)
-        if len(workbench.files) > 1:
-            for file in workbench.files:
+        if len(workbench.session.files) > 1:
+            for file in workbench.session.files:
                 yield f"Go to {file.label}", "Show this file", partial(workbench.show_file, file)
 
     async def discover(self) -> Hits:

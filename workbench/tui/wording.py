@@ -75,8 +75,7 @@ def outline_label(node: OutlineNode) -> str:
 def trail(nodes: tuple[OutlineNode, ...]) -> str:
     """Where the cursor is, from the outermost block inwards: `FUNCTION f › RULES`."""
     return " › ".join(
-        one_line(node.kind if node.title in ("", node.kind) else f"{node.kind} {node.title}")
-        for node in nodes
+        one_line(node.kind if node.title in ("", node.kind) else f"{node.kind} {node.title}") for node in nodes
     )
 
 
@@ -94,6 +93,11 @@ def no_outline(analysis: Analysis | None) -> str:
     if analysis is None:
         return "Reading the spec…"
     return "No landmark yet.\nType FUNCTION: and a name\nto begin a function."
+
+
+def end_of(text: str, width: int) -> str:
+    """The last `width` characters of `text`, a cut shown by …: of a path, the part that tells files apart."""
+    return text if len(text) <= width else "…"[: max(0, width)] + text[len(text) - max(0, width - 1) :]
 
 
 def shortened(text: str, width: int) -> str:

@@ -78,9 +78,7 @@ class LosslessDocument(Document):
         (top, left), (bottom, right) = sorted((start, end))
         if top == bottom:
             return self._lines[top][left:right]
-        between = chain.from_iterable(
-            zip(self._lines[top + 1 : bottom], self._ends[top + 1 : bottom], strict=True)
-        )
+        between = chain.from_iterable(zip(self._lines[top + 1 : bottom], self._ends[top + 1 : bottom], strict=True))
         last = self._lines[bottom][:right] if bottom < len(self._lines) else ""
         return "".join((self._lines[top][left:], self._ends[top], *between, last))
 
@@ -134,9 +132,7 @@ class LosslessDocument(Document):
         return row, min(index - starts[row], len(self._lines[row]))
 
 
-def whole_ends(
-    document: LosslessDocument, start: Location, end: Location, text: str
-) -> tuple[Location, Location, str]:
+def whole_ends(document: LosslessDocument, start: Location, end: Location, text: str) -> tuple[Location, Location, str]:
     """The same change, widened so that it never leaves half of a CR LF outside itself.
 
     Deleting what stands between a CR and a LF, or inserting a CR before a LF, makes one line end of two. A

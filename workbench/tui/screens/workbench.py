@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -13,6 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.events import DescendantFocus, Resize
+from textual.geometry import Size
 from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
@@ -21,15 +20,14 @@ from textual.widgets import Static, TextArea
 from workbench.analysis.analysis import Analysis
 from workbench.analysis.outline import path_to
 from workbench.analysis.text import visible
-from workbench.languages import language_for, suffixes
-from workbench.tui.analyser import Analyser
+from workbench.languages import language_for
 from workbench.tui.commands import Command, Where, bindings
-from workbench.tui.keeper import Keeper
 from workbench.tui.layout import Layout, layout_for, too_small
-from workbench.tui.messages import AnalysisReady, GoTo, Leave
+from workbench.tui.messages import AnalysisReady, GoTo, LeavePane
 from workbench.tui.open_file import OpenFile, neighbour
 from workbench.tui.places import Places
 from workbench.tui.question import Answer, Question
+from workbench.tui.session import Session
 from workbench.tui.themes import Theme
 from workbench.tui.widgets.banner import Banner
 from workbench.tui.widgets.editor import Editor
@@ -42,106 +40,80 @@ from workbench.tui.widgets.status_line import FindingLine, StatusLine
 from workbench.tui.widgets.top_line import TopLine
 from workbench.tui.wording import ends, no_findings, trail
 
+SAID_FOR = 8
+"""Seconds a notification stays: long enough to read two lines with a path in them."""
+
 
 class WorkbenchScreen(Screen[None]):
     """Editor, outline, findings and lines around them, for the files and folders given."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Where.ANYWHERE)
+    AUTO_FOCUS = "Editor, Unreadable"
 
-    look: reactive[Theme | None] = reactive(None)
-    analysis: reactive[Analysis | None] = reactive(None)
-    places: reactive[Places | None] = reactive(None)
-    focused_pane: reactive[Where] = reactive(Where.EDITOR)
+    look: reactive[Theme | None] = reactive(None, init=False)
+    analysis: reactive[Analysis | None] = reactive(None, init=False)
+    places: reactive[Places | None] = reactive(None, init=False)
+    focused_pane: reactive[Where] = reactive(Where.EDITOR, init=False)
 
     def __init__(self, files: list[OpenFile], folders: list[Path], look: Theme) -> None:
         super().__init__()
         self.set_reactive(WorkbenchScreen.look, look)
-        self.files = files
-        self.folders = folders
-        self.file: OpenFile | None = files[0] if files else None
+        self.session = Session(files, folders, self)
+        self.file = files[0] if files else None
         self.arrangement = Layout.WIDE
-        self.keeper = Keeper(files, self)
-        self.analyser = Analyser(self.text_of, self._analysed, self._analysis_failed)
 
     def compose(self) -> ComposeResult:
+        # Everything as it will be seen: what is put right after the first frame is drawn twice.
         cls = WorkbenchScreen
-        yield TopLine().data_bind(cls.look, cls.analysis)
-        yield FileTabs()
-        yield Banner()
-        with Horizontal(id="body"):
-            yield Outline().data_bind(cls.look, cls.analysis)
-            with Vertical(id="right"):
-                yield EditorArea()
-                yield Findings().data_bind(cls.look, cls.places)
-        yield FindingLine().data_bind(cls.look)
-        yield StatusLine()
-        yield KeyLine().data_bind(cls.look, focused=cls.focused_pane)
-        yield Static(id="too-small")
-
-    async def on_mount(self) -> None:
-        """The first file is there with the first frame; everything else comes after it."""
+        assert self.look is not None
         if self.file is not None:
-            await self.show_file(self.file)
+            self.file.read()
+        self._arrange(self.app.size)
+        self.area = EditorArea(self.file, self.look)
+        self.top, self.tabs, self.banner = TopLine(), FileTabs(), Banner()
+        self.outline, self.findings = Outline(), Findings()
+        self.finding_line, self.status = FindingLine(), StatusLine()
+        yield self.top.data_bind(cls.look, cls.analysis)
+        yield self.tabs
+        yield self.banner
+        with Horizontal(id="body"):
+            yield self.outline.data_bind(cls.look, cls.analysis)
+            with Vertical(id="right"):
+                yield self.area
+                yield self.findings.data_bind(cls.look, cls.places)
+        yield self.finding_line.data_bind(cls.look)
+        yield self.status
+        yield KeyLine().data_bind(cls.look, focused=cls.focused_pane)
+        yield Static(too_small(*self.app.size), id="too-small")
+        self._show_tabs()
+        if self.file is not None:
+            self._show_file_state(self.file)
+
+    def on_mount(self) -> None:
+        """Everything but the first frame comes after it."""
         self.call_after_refresh(self._begin)
 
     def _begin(self) -> None:
-        self.run_worker(self.analyser.run(), name="analyser")
-        self.run_worker(self._search(), name="search")
-
-    async def _search(self) -> None:
-        """Look into the folders, then read every file in the background and watch them all."""
-        if self.folders:
-            from workbench.files.errors import FileProblem
-            from workbench.files.searching import find_specs
-
-            for folder in self.folders:
-                try:
-                    found = await asyncio.to_thread(find_specs, [folder], suffixes())
-                except FileProblem as problem:
-                    self.say(str(problem), problem=True)
-                    continue
-                known = {file.path for file in self.files}
-                self.files += [OpenFile(path) for path in found if path not in known]
-        if self.file is None and self.files:
-            await self.show_file(self.files[0])
-        elif self.file is None:
-            self.query_one(TopLine).state = "nothing open"
-        for file in reversed(self.files):
-            self.analyser.request(file)
         if self.file is not None:
-            self.analyser.request(self.file)
-        self._show_tabs()
-        await self._watch()
+            self.session.analyser.request(self.file)
+        self.run_worker(self.session.analyser.run(), group="analyser")
+        self.run_worker(self.session.run(), group="session")
 
-    async def _watch(self) -> None:
-        from workbench.files.watching import watch
-
-        known = {file.path: file.disk.signature for file in self.files if file.disk is not None}
-        polling = partial(self.say, "This file system tells no changes: looking every second instead.")
-        async for paths in watch(
-            [file.path for file in self.files], asyncio.Event(), known=known, on_polling=lambda _: polling()
-        ):
-            for file in await self.keeper.changed(paths):
-                self.analyser.request(file)
-
-    # What the keeper needs (see `workbench.tui.keeper.Desk`)
+    # What the session needs (see `workbench.tui.session.Bench`)
 
     def text_of(self, file: OpenFile) -> str | None:
-        editor = self.query_one(EditorArea).editor_of(file)
+        editor = self.area.editor_of(file)
         return editor.text if editor else None
 
     def renew(self, file: OpenFile, text: str) -> None:
-        editor = self.query_one(EditorArea).editor_of(file)
+        editor = self.area.editor_of(file)
         if editor is not None:
             editor.renew(text)
 
-    def reopen(self, file: OpenFile) -> None:
-        async def again() -> None:
-            await self.query_one(EditorArea).forget(file)
-            if file is self.file:
-                await self.show_file(file)
-
-        self.call_later(again)
+    async def reopen(self, file: OpenFile) -> None:
+        await self.area.forget(file)
+        if file is self.file:
+            await self.show_file(file)
 
     def refresh_file(self, file: OpenFile) -> None:
         text = self.text_of(file)
@@ -152,22 +124,26 @@ class WorkbenchScreen(Screen[None]):
             self._show_file_state(file)
 
     def say(self, message: str, *, problem: bool = False) -> None:
-        self.notify(visible(message), severity="error" if problem else "information", markup=False, timeout=8)
+        self.notify(visible(message), severity="error" if problem else "information", markup=False, timeout=SAID_FOR)
 
     async def ask(self, question: Question) -> Answer:
         from workbench.tui.screens.ask import Ask
 
         return await self.app.push_screen_wait(Ask(question))
 
-    # From the analysis to the widgets
-
-    def _analysed(self, file: OpenFile, analysis: Analysis) -> None:
+    def take_analysis(self, file: OpenFile, analysis: Analysis) -> None:
         self.post_message(AnalysisReady(file, analysis))
 
-    def _analysis_failed(self, file: OpenFile, problem: Exception) -> None:
-        self.say(
-            f"{file.name} could not be judged ({problem!r}). Go on writing; save as usual.", problem=True
-        )
+    def take_failure(self, file: OpenFile, problem: Exception) -> None:
+        self.say(f"{file.name} could not be judged ({problem!r}). Go on; save as usual.", problem=True)
+
+    async def take_files(self) -> None:
+        if self.file is None and self.session.files:
+            await self.show_file(self.session.files[0])
+        self._show_tabs()
+        self.top.state = self.top.state if self.file else "nothing open"
+
+    # From the analysis to the widgets
 
     @on(AnalysisReady)
     def _take_analysis(self, event: AnalysisReady) -> None:
@@ -177,96 +153,95 @@ class WorkbenchScreen(Screen[None]):
             self._show_analysis(event.analysis)
 
     def _show_analysis(self, analysis: Analysis | None) -> None:
-        area = self.query_one(EditorArea)
+        editor = self.area.editor
+        self.findings.nothing = no_findings(analysis, editor is not None and not editor.text.strip())
         self.analysis = analysis
         self.places = Places(analysis) if analysis else None
-        self.query_one(Findings).nothing = no_findings(
-            analysis, bool(area.editor and not area.editor.text.strip())
-        )
-        if area.editor is not None and self.file is not None:
+        if editor is not None and self.file is not None:
             if analysis is not None:
-                area.editor.lex = language_for(self.file.path.name).lex
-            area.editor.places = self.places
-            self._follow_cursor(area.editor)
+                editor.lex = language_for(self.file.path.name).lex
+            editor.places = self.places
+            self._follow_cursor(editor)
 
     def _follow_cursor(self, editor: Editor) -> None:
-        status, line = self.query_one(StatusLine), self.query_one(FindingLine)
-        status.position = editor.position
-        status.selected = 0 if editor.selection.is_empty else len(editor.selected_text)
+        self.status.position = editor.position
+        self.status.selected = 0 if editor.selection.is_empty else len(editor.selected_text)
         if self.analysis is None or self.places is None:
-            line.finding, line.trail = None, ""
+            self.finding_line.finding, self.finding_line.trail = None, ""
             return
         offset = self.analysis.lines.offset(*editor.position)
         index = self.places.under(*editor.position)
-        line.finding = None if index is None else self.places.findings[index]
-        line.trail = trail(path_to(self.analysis.outline, offset))
-        self.query_one(Outline).offset_in_text = offset
+        self.finding_line.finding = None if index is None else self.places.findings[index]
+        self.finding_line.trail = trail(path_to(self.analysis.outline, offset))
+        self.outline.offset_in_text = offset
         if index is not None:
-            self.query_one(Findings).selected = index
+            self.findings.selected = index
 
     @on(TextArea.Changed)
     def _text_changed(self, event: TextArea.Changed) -> None:
         event.stop()
-        if self.file is None or event.text_area is not self.query_one(EditorArea).editor:
-            return
-        self.file.said = ""
-        self.refresh_file(self.file)
-        self.analyser.request(self.file)
+        if self.file is not None and event.text_area is self.area.editor:
+            self.file.said = ""
+            self.refresh_file(self.file)
+            self.session.analyser.request(self.file)
 
     @on(TextArea.SelectionChanged)
     def _cursor_moved(self, event: TextArea.SelectionChanged) -> None:
         event.stop()
-        if isinstance(event.text_area, Editor) and event.text_area is self.query_one(EditorArea).editor:
-            self._follow_cursor(event.text_area)
+        if self.area.editor is not None and event.text_area is self.area.editor:
+            self._follow_cursor(self.area.editor)
 
     @on(GoTo)
     def _go_to(self, event: GoTo) -> None:
-        editor = self.query_one(EditorArea).editor
-        if editor is not None and self.analysis is not None:
-            editor.go_to(self.analysis.lines.position(event.offset))
+        if self.area.editor is not None and self.analysis is not None:
+            self.area.editor.go_to(self.analysis.lines.position(event.offset))
         self._to_editor()
+
+    def watch_look(self, look: Theme) -> None:
+        """Other colours; the panes get theirs by their own binding to it."""
+        self.area.wear(look)
 
     # Files
 
     async def show_file(self, file: OpenFile) -> None:
         """Show `file`; reads it the first time."""
+        assert self.look is not None
         if file.disk is None and not file.problem:
             file.read()
         self.file = file
-        area = self.query_one(EditorArea)
-        assert self.look is not None
-        await area.show(file, self.look)
+        await self.area.show(file, self.look)
         self._to_editor()
         self._show_tabs()
         self._show_file_state(file)
         self._show_analysis(file.analysis)
-        self.analyser.request(file)
+        self.session.analyser.request(file)
 
     def _show_tabs(self) -> None:
-        tabs = self.query_one(FileTabs)
-        tabs.display = len(self.files) > 1
-        tabs.labels = tuple(file.label for file in self.files)
-        if self.file in self.files:
-            tabs.current = self.files.index(self.file)
+        files = self.session.files
+        self.tabs.display = len(files) > 1
+        self.tabs.labels = tuple(file.label for file in files)
+        self.tabs.current = files.index(self.file) if self.file in files else 0
 
     def _show_file_state(self, file: OpenFile) -> None:
-        top, banner = self.query_one(TopLine), self.query_one(Banner)
-        top.name_shown = visible(str(file.path))
-        top.unsaved = file.unsaved
-        top.state = "unreadable" if file.problem else ""
-        editor = self.query_one(EditorArea).editor
-        self.query_one(StatusLine).facts = (*file.facts, ends(editor.lossless.ends)) if editor else file.facts
-        banner.what = f"{file.name} changed on disk"
-        banner.display = file.theirs is not None
+        editor = self.area.editor
+        self.top.path = visible(str(file.path))
+        self.top.unsaved = file.unsaved
+        self.top.state = "unreadable" if file.problem else ""
+        self.status.facts = (*file.facts, ends(editor.lossless.ends)) if editor else ()
+        self.banner.what = f"{file.name} changed on disk"
+        self.banner.display = file.theirs is not None
 
     # Panes
 
     def on_resize(self, event: Resize) -> None:
         """Lay the panes out for the new size."""
-        self.arrangement = layout_for(*event.size)
+        self._arrange(event.size)
+        self.query_one("#too-small", Static).update(too_small(*event.size))
+
+    def _arrange(self, size: Size) -> None:
+        self.arrangement = layout_for(*size)
         for layout in Layout:
             self.set_class(layout is self.arrangement, layout.value)
-        self.query_one("#too-small", Static).update(too_small(*event.size))
 
     def on_descendant_focus(self, event: DescendantFocus) -> None:
         """The keys are elsewhere: the key line says which work there, and a drawer left behind closes."""
@@ -274,44 +249,40 @@ class WorkbenchScreen(Screen[None]):
         if self.focused_pane in (Where.EDITOR, Where.BANNER):
             self._close_drawers()
 
-    @on(Leave)
+    @on(LeavePane)
     def _leave(self) -> None:
-        if self.focused_pane is not Where.EDITOR:
+        if self.focused_pane is not Where.EDITOR or self._close_drawers():
             self._to_editor()
-        elif self._drawer_open:
-            self._close_drawers()
-        elif self.query_one(Banner).display:
-            self.query_one(Banner).focus()
+        elif self.banner.display:
+            self.banner.focus()
         elif self.arrangement is Layout.WIDE:
-            self.query_one(Findings).rows.focus()
+            self.findings.keys.focus()
 
-    @property
-    def _drawer_open(self) -> bool:
-        return bool(self.query(".-open"))
-
-    def _close_drawers(self) -> None:
-        for drawer in self.query(".-open"):
+    def _close_drawers(self) -> bool:
+        """Close what lies over the text; whether there was something."""
+        drawers = [pane for pane in (self.outline, self.findings) if pane.has_class("-open")]
+        for drawer in drawers:
             drawer.remove_class("-open")
+        return bool(drawers)
 
     def _to_editor(self) -> None:
         self._close_drawers()
-        pane = self.query_one(EditorArea).shown
-        if pane is not None:
-            pane.focus()
+        if self.area.shown is not None:
+            self.area.shown.focus()
 
-    def _toggle(self, pane: Widget, keys: Widget, where: Where) -> None:
-        if self.focused_pane is where:
+    def _toggle(self, pane: Widget, keys: Widget) -> None:
+        if keys.has_focus:
             self._to_editor()
-            return
-        self._close_drawers()
-        pane.add_class("-open")
-        keys.focus()
+        else:
+            self._close_drawers()
+            pane.add_class("-open")
+            keys.focus()
 
     # Commands
 
     async def run_command(self, command: Command) -> None:
         """Do what a row of the command table says, in the pane it belongs to."""
-        panes = {Where.EDITOR: self.query_one(EditorArea).editor, Where.BANNER: self.query_one(Banner)}
+        panes: dict[Where, Widget | None] = {Where.EDITOR: self.area.editor, Where.BANNER: self.banner}
         await self.app.run_action(command.action, panes.get(command.where) or self)
 
     def action_help(self) -> None:
@@ -319,12 +290,9 @@ class WorkbenchScreen(Screen[None]):
 
         landmark = None
         if self.analysis is not None and self.file is not None:
-            language = language_for(self.file.path.name)
-            kinds = [
-                node.kind for node in path_to(self.analysis.outline, self.query_one(Outline).offset_in_text)
-            ]
-            known = filter(None, map(language.landmark_help, reversed(kinds)))
-            landmark = next(known, None)
+            about = language_for(self.file.path.name).landmark_help
+            around = path_to(self.analysis.outline, self.outline.offset_in_text)
+            landmark = next(filter(None, (about(node.kind) for node in reversed(around))), None)
         self.app.push_screen(Help(self.focused_pane, self.active_bindings, landmark))
 
     def action_palette(self) -> None:
@@ -336,22 +304,20 @@ class WorkbenchScreen(Screen[None]):
 
     def action_save(self) -> None:
         if self.file is not None:
-            self.run_worker(self.keeper.save(self.file), group="save")
+            self.run_worker(self.session.keeper.save(self.file), group="save")
 
     def action_quit(self) -> None:
         async def leave() -> None:
-            if await self.keeper.may_leave():
+            if await self.session.keeper.may_leave():
                 self.app.exit()
 
         self.run_worker(leave(), group="quit", exclusive=True)
 
     def action_outline(self) -> None:
-        outline = self.query_one(Outline)
-        self._toggle(outline, outline, Where.OUTLINE)
+        self._toggle(self.outline, self.outline)
 
     def action_findings(self) -> None:
-        findings = self.query_one(Findings)
-        self._toggle(findings, findings.rows, Where.FINDINGS)
+        self._toggle(self.findings, self.findings.keys)
 
     def action_next_finding(self) -> None:
         self._go_to_finding(Places.after)
@@ -360,35 +326,35 @@ class WorkbenchScreen(Screen[None]):
         self._go_to_finding(Places.before)
 
     def _go_to_finding(self, choose: Callable[[Places, int, int], int | None]) -> None:
-        editor = self.query_one(EditorArea).editor
-        if editor is None or self.places is None:
+        if self.area.editor is None or self.places is None:
             return
-        index = choose(self.places, *editor.position)
+        index = choose(self.places, *self.area.editor.position)
         if index is not None:
-            editor.go_to(self.places.positions[index])
+            self.area.editor.go_to(self.places.positions[index])
             self._to_editor()
 
     async def action_next_file(self) -> None:
-        if self.file is not None:
-            await self.show_file(neighbour(self.files, self.file, 1))
+        await self._show_neighbour(1)
 
     async def action_previous_file(self) -> None:
-        if self.file is not None:
-            await self.show_file(neighbour(self.files, self.file, -1))
+        await self._show_neighbour(-1)
+
+    async def _show_neighbour(self, step: int) -> None:
+        if self.file is not None and len(self.session.files) > 1:
+            await self.show_file(neighbour(self.session.files, self.file, step))
 
     def action_wrap(self) -> None:
-        editor = self.query_one(EditorArea).editor
-        if editor is not None:
-            editor.soft_wrap = not editor.soft_wrap
+        if self.area.editor is not None:
+            self.area.editor.soft_wrap = not self.area.editor.soft_wrap
 
     @on(Banner.KeepMine)
-    def action_keep_mine(self) -> None:
+    def _keep_mine(self) -> None:
         if self.file is not None:
-            self.keeper.keep_mine(self.file)
+            self.session.keeper.keep_mine(self.file)
             self._to_editor()
 
     @on(Banner.LoadTheirs)
-    def action_load_theirs(self) -> None:
+    def _load_theirs(self) -> None:
         if self.file is not None:
-            self.keeper.load_theirs(self.file)
+            self.session.keeper.load_theirs(self.file)
             self._to_editor()

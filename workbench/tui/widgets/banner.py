@@ -11,7 +11,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from workbench.tui.commands import Where, bindings
-from workbench.tui.messages import Leave
+from workbench.tui.messages import LeavePane
 
 
 class Banner(Widget, can_focus=True):
@@ -30,9 +30,7 @@ class Banner(Widget, can_focus=True):
 
     def render(self) -> Text:
         """What happened, and the keys, which differ with the keys here or in the editor."""
-        way = (
-            "k keep mine · l load theirs" if self.has_focus else "Esc here, then k keep mine · l load theirs"
-        )
+        way = "k keep mine · l load theirs" if self.has_focus else "Esc here, then k keep mine · l load theirs"
         return Text(f" {self.what}: {way}", end="", no_wrap=True)
 
     def on_focus(self) -> None:
@@ -48,4 +46,4 @@ class Banner(Widget, can_focus=True):
         self.post_message(self.LoadTheirs())
 
     def action_leave(self) -> None:
-        self.post_message(Leave())
+        self.post_message(LeavePane())

@@ -24,7 +24,7 @@ from workbench.tui.editing.drawing import DrawnWrapping, drawn
 from workbench.tui.editing.highlighting import Highlighter, Lex
 from workbench.tui.editing.indentation import STEP, indented, outdented
 from workbench.tui.editing.renewal import renewal
-from workbench.tui.messages import Leave
+from workbench.tui.messages import LeavePane
 from workbench.tui.places import Places
 from workbench.tui.themes import Theme, editor_theme, severity_colour
 
@@ -190,7 +190,7 @@ class Editor(TextArea, inherit_bindings=False):
     # What the keys do
 
     def action_leave(self) -> None:
-        self.post_message(Leave())
+        self.post_message(LeavePane())
 
     def action_indent(self) -> None:
         (top, _), (bottom, _) = sorted(self.selection)

@@ -17,7 +17,7 @@ from textual.strip import Strip
 from textual.widgets import Static
 
 from workbench.tui.commands import Where, bindings
-from workbench.tui.messages import GoTo, Leave
+from workbench.tui.messages import GoTo, LeavePane
 from workbench.tui.places import Places
 from workbench.tui.themes import Theme, severity_colour
 from workbench.tui.wording import Row, count, finding_row, one_line, shortened
@@ -40,9 +40,7 @@ class FindingsList(ScrollView, can_focus=True):
         still = None
         if before and places and self.selected < len(before.findings):
             still = places.find(before.findings[self.selected])
-        self.set_reactive(
-            FindingsList.selected, still if still is not None else max(0, min(self.selected, number - 1))
-        )
+        self.set_reactive(FindingsList.selected, still if still is not None else max(0, min(self.selected, number - 1)))
         self.refresh()
 
     def watch_selected(self) -> None:
@@ -64,9 +62,7 @@ class FindingsList(ScrollView, can_focus=True):
         if self.places is None or self.look is None or index >= len(self.places.findings):
             return Strip.blank(width, base)
         row = finding_row(self.places.findings[index], self.places.positions[index])
-        return Strip(self._segments(row, width, base, chosen=index == self.selected)).adjust_cell_length(
-            width, base
-        )
+        return Strip(self._segments(row, width, base, chosen=index == self.selected)).adjust_cell_length(width, base)
 
     def _segments(self, row: Row, width: int, base: Style, *, chosen: bool) -> list[Segment]:
         assert self.look is not None
@@ -74,9 +70,7 @@ class FindingsList(ScrollView, can_focus=True):
         mark = base + Style(color=severity_colour(self.look, row.severity), bold=True)
         place = base + Style(color=colours["muted"])
         if chosen and self.has_focus:
-            base = mark = place = Style(
-                color=colours["selection-text"], bgcolor=colours["selection"], bold=True
-            )
+            base = mark = place = Style(color=colours["selection-text"], bgcolor=colours["selection"], bold=True)
         pointer = "▸" if chosen else " "
         start = f"{pointer}{row.severity.mark} {row.code:<5}"
         message = shortened(row.message, width - len(start) - 9)
@@ -111,7 +105,7 @@ class FindingsList(ScrollView, can_focus=True):
             self.post_message(GoTo(self.places.findings[self.selected].span.start))
 
     def action_leave(self) -> None:
-        self.post_message(Leave())
+        self.post_message(LeavePane())
 
 
 class Findings(Vertical):
@@ -130,19 +124,19 @@ class Findings(Vertical):
         yield Static("", id="hint", markup=False)
 
     @property
-    def rows(self) -> FindingsList:
-        """The rows."""
+    def keys(self) -> FindingsList:
+        """What takes the keys: the rows."""
         return self.query_one(FindingsList)
 
     def on_mount(self) -> None:
         """The hint goes with the selected row, whoever selects it."""
-        self.watch(self.rows, "selected", self._show_hint, init=False)
+        self.watch(self.keys, "selected", self._show_hint, init=False)
 
     def watch_places(self, places: Places | None) -> None:
         """New findings."""
         some = bool(places and places.findings)
-        self.rows.places = places
-        self.rows.display = self.query_one("#hint").display = some
+        self.keys.places = places
+        self.keys.display = self.query_one("#hint").display = some
         self.query_one("#nothing").display = not some
         self.border_title = f"Findings {len(places.findings)}" if places and some else "Findings"
         self._show_hint()
@@ -153,15 +147,15 @@ class Findings(Vertical):
 
     def watch_look(self, look: Theme | None) -> None:
         """Other colours."""
-        self.rows.look = look
+        self.keys.look = look
 
     def watch_selected(self, selected: int) -> None:
         """The cursor in the text is on this finding."""
-        if not self.rows.has_focus:
-            self.rows.selected = selected
+        if not self.keys.has_focus:
+            self.keys.selected = selected
 
     def _show_hint(self) -> None:
-        places, at = self.rows.places, self.rows.selected
+        places, at = self.keys.places, self.keys.selected
         if not places or at >= len(places.findings):
             return
         finding = places.findings[at]

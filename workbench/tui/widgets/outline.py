@@ -14,7 +14,7 @@ from textual.widgets.tree import TreeNode
 from workbench.analysis.analysis import Analysis
 from workbench.analysis.outline import OutlineNode, path_to
 from workbench.tui.commands import Where, bindings
-from workbench.tui.messages import GoTo, Leave
+from workbench.tui.messages import GoTo, LeavePane
 from workbench.tui.themes import Theme, severity_colour
 from workbench.tui.wording import no_outline, one_line, outline_label
 
@@ -62,9 +62,7 @@ class Outline(Tree[OutlineNode]):
         """A row: title, count, and the mark in its colour."""
         text = Text(outline_label(node), no_wrap=True, end="")
         if node.detail:
-            text.append(
-                f"  {one_line(node.detail)}", "dim" if self.look is None else self.look.colours["muted"]
-            )
+            text.append(f"  {one_line(node.detail)}", "dim" if self.look is None else self.look.colours["muted"])
         if node.worst is not None:
             colour = severity_colour(self.look, node.worst) if self.look else ""
             text.append(f" {node.worst.mark}", f"bold {colour}")
@@ -83,7 +81,7 @@ class Outline(Tree[OutlineNode]):
             self.post_message(GoTo(event.node.data.span.start))
 
     def action_leave(self) -> None:
-        self.post_message(Leave())
+        self.post_message(LeavePane())
 
     def _follow(self) -> None:
         if self.analysis is None or self.has_focus:
@@ -119,9 +117,7 @@ def _bring_up_to_date(
         for child in children[head : len(children) - tail]:
             child.remove()
         for at, node in enumerate(nodes[head : len(nodes) - tail], head):
-            added = parent.add(
-                tree.label_of(node), node, before=at, expand=expand, allow_expand=bool(node.children)
-            )
+            added = parent.add(tree.label_of(node), node, before=at, expand=expand, allow_expand=bool(node.children))
             _bring_up_to_date(tree, added, node.children, expand=expand)
         children = list(parent.children)
     for child, node in zip(children, nodes, strict=True):

@@ -31,9 +31,7 @@ class FindingLine(Widget):
             f"bold {severity_colour(self.look, severity)}" if self.look else "bold",
             end="",
         )
-        return Text.assemble(
-            head, shortened(one_line(self.finding.message), width - head.cell_len - 1), no_wrap=True
-        )
+        return Text.assemble(head, shortened(one_line(self.finding.message), width - head.cell_len - 1), no_wrap=True)
 
 
 class StatusLine(Widget):

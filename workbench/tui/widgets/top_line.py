@@ -8,7 +8,7 @@ from textual.widget import Widget
 
 from workbench.analysis.analysis import Analysis
 from workbench.tui.themes import Theme, severity_colour
-from workbench.tui.wording import UNSAVED, numbers, shortened, verdict
+from workbench.tui.wording import UNSAVED, end_of, numbers, verdict
 
 SHORT_BELOW = 100
 """Columns below which counts are given as "2 ✗" and not in words."""
@@ -17,7 +17,7 @@ SHORT_BELOW = 100
 class TopLine(Widget):
     """One row; everything in it comes from the reactives."""
 
-    name_shown: reactive[str] = reactive("")
+    path: reactive[str] = reactive("")
     unsaved: reactive[bool] = reactive(False)
     analysis: reactive[Analysis | None] = reactive(None)
     state: reactive[str] = reactive("")
@@ -33,6 +33,6 @@ class TopLine(Widget):
         right.append(self.state or verdict(self.analysis))
         dot = f" {UNSAVED}" if self.unsaved else ""
         room = self.size.width - right.cell_len - len(dot) - 4
-        left = Text(f" {shortened(self.name_shown, room)}{dot}", "bold", end="", no_wrap=True)
+        left = Text(f" {end_of(self.path, room)}{dot}", "bold", end="", no_wrap=True)
         gap = max(1, self.size.width - left.cell_len - right.cell_len - 1)
         return Text.assemble(left, " " * gap, right, end="", no_wrap=True)

@@ -1,0 +1,77 @@
+"""The files of one sitting: found in folders, read and judged in the background, watched on disk."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Protocol
+
+from workbench.analysis.analysis import Analysis
+from workbench.languages import suffixes
+from workbench.tui.analyser import Analyser
+from workbench.tui.keeper import Desk, Keeper
+from workbench.tui.open_file import OpenFile
+
+
+class Bench(Desk, Protocol):
+    """What a session needs of the workbench, besides what its keeper needs."""
+
+    def take_analysis(self, file: OpenFile, analysis: Analysis) -> None:
+        """The text of `file` has been judged."""
+
+    def take_failure(self, file: OpenFile, problem: Exception) -> None:
+        """The text of `file` could not be judged."""
+
+    async def take_files(self) -> None:
+        """The list of files is complete."""
+
+
+class Session:
+    """Holds `files` (those in `folders` join them), their analyser and their keeper."""
+
+    def __init__(self, files: list[OpenFile], folders: list[Path], bench: Bench) -> None:
+        self.files = files
+        self.analyser = Analyser(bench.text_of, bench.take_analysis, bench.take_failure)
+        self.keeper = Keeper(files, bench)
+        self._folders = folders
+        self._bench = bench
+
+    async def run(self) -> None:
+        """Look into the folders, then have every file read and judged, and follow them on disk until cancelled."""
+        for folder in self._folders:
+            await self._search(folder)
+        for file in reversed(self.files):
+            self.analyser.request(file)
+        await self._bench.take_files()
+        await self._watch()
+
+    async def _search(self, folder: Path) -> None:
+        # Imported here: only folders need it, and the first frame does not wait for folders.
+        from workbench.files.errors import FileProblem
+        from workbench.files.searching import find_specs
+
+        try:
+            found = await asyncio.to_thread(find_specs, [folder], suffixes())
+        except FileProblem as problem:
+            self._bench.say(str(problem), problem=True)
+            return
+        known = {file.path for file in self.files}
+        self.files += [OpenFile(path) for path in found if path not in known]
+
+    async def _watch(self) -> None:
+        from workbench.files.watching import watch
+
+        known = {file.path: file.disk.signature for file in self.files if file.disk is not None}
+        paths = [file.path for file in self.files]
+        async for changed in watch(paths, asyncio.Event(), known=known, on_polling=self._say_polling):
+            for file in await self.keeper.changed(changed):
+                self.analyser.request(file)
+
+    def _say_polling(self, seconds: float) -> None:
+        self._bench.say(f"This system does not tell of changes to files; looking every {seconds:g} s instead.")
+
+
+def opened(paths: list[Path]) -> tuple[list[OpenFile], list[Path]]:
+    """The files that `paths` name, each once, and the folders among them."""
+    paths = list(dict.fromkeys(paths))
+    return [OpenFile(path) for path in paths if not path.is_dir()], [path for path in paths if path.is_dir()]
