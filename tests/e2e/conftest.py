@@ -1,0 +1,36 @@
+"""What the tests in a real terminal share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.cli.program import COMMAND, environment
+from tests.e2e.terminal import Size, Terminal
+
+SIZES = (Size(120, 40), Size(80, 24))
+"""The wide layout and the narrow one (see `workbench.tui.layout`)."""
+
+Workbench = Callable[..., Terminal]
+
+
+@pytest.fixture(params=SIZES, ids=str)
+def size(request: pytest.FixtureRequest) -> Size:
+    """Of the terminal: each test runs in every one."""
+    found: Size = request.param
+    return found
+
+
+@pytest.fixture
+def workbench(tmp_path: Path, size: Size) -> Iterator[Workbench]:
+    """Opens the workbench on paths in the test's folder; it is ended and cleared away after the test."""
+    env = environment({"TERM": "xterm-256color", "COLORTERM": "truecolor", "HOME": str(tmp_path)})
+    with ExitStack() as open_terminals:
+
+        def start(*paths: str) -> Terminal:
+            return open_terminals.enter_context(Terminal([*COMMAND, *paths], cwd=tmp_path, env=env, size=size))
+
+        yield start
