@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from workbench.analysis.text import Span
@@ -69,8 +68,7 @@ NOWHERE = Place()
 """The place of a finding about the whole spec."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """One thing a rule has to say about one place.
 
     `message` says what (the seed's codes keep the seed's wording), `span` is what the author will change,
@@ -115,17 +113,7 @@ class Finding:
             fix._replace(edits=tuple(Edit(edit.span.shifted(by), edit.text) for edit in fix.edits))
             for fix in self.fixes
         )
-        return Finding(
-            self.code,
-            self.slug,
-            self.severity,
-            self.message,
-            self.span.shifted(by),
-            self.place,
-            self.hint,
-            fixes,
-            self.anchor,
-        )
+        return self._replace(span=self.span.shifted(by), fixes=fixes)
 
 
 def apply_edits(text: str, edits: tuple[Edit, ...]) -> str:

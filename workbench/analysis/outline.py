@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from workbench.analysis.finding import Severity
 from workbench.analysis.text import Span
 
 
-@dataclass(frozen=True, slots=True)
-class OutlineNode:
+class OutlineNode(NamedTuple):
     """One entry of the outline.
 
     `kind` is what it is in the language's own word (FUNCTION, RULES, DATA …), `title` what it is called,

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from workbench.analysis.finding import NOWHERE, Finding, Fix, Place, Severity
 from workbench.analysis.text import Span
@@ -12,8 +11,7 @@ from workbench.analysis.text import Span
 Subject = TypeVar("Subject")
 
 
-@dataclass(frozen=True)
-class Rule:
+class Rule(NamedTuple):
     """A code and what it stands for.
 
     `why` is one sentence; `bad` and `good` are the smallest texts that show it: `bad` is reported with this
@@ -53,31 +51,23 @@ class Rule:
         )
 
 
-@dataclass(frozen=True)
-class Check(Generic[Subject]):
-    """A function over one kind of subject, and the rules whose findings it yields."""
-
-    rules: tuple[Rule, ...]
-    run: Callable[[Subject], Iterable[Finding]]
-
-
 class Checks(Generic[Subject]):
     """An ordered table of checks over one kind of subject (a function of the spec, a whole spec)."""
 
     def __init__(self) -> None:
-        self.table: list[Check[Subject]] = []
+        self.table: list[tuple[tuple[Rule, ...], Callable[[Subject], Iterable[Finding]]]] = []
 
     def __call__(
         self, *rules: Rule
     ) -> Callable[[Callable[[Subject], Iterable[Finding]]], Callable[[Subject], Iterable[Finding]]]:
         """Decorator: register the function as the check that yields findings of `rules`."""
 
-        def register(run: Callable[[Subject], Iterable[Finding]]) -> Callable[[Subject], Iterable[Finding]]:
-            self.table.append(Check(rules, run))
-            return run
+        def register(check: Callable[[Subject], Iterable[Finding]]) -> Callable[[Subject], Iterable[Finding]]:
+            self.table.append((rules, check))
+            return check
 
         return register
 
     def findings(self, subject: Subject) -> list[Finding]:
         """What every check has to say of `subject`, in the order of registration."""
-        return [finding for check in self.table for finding in check.run(subject)]
+        return [finding for _, check in self.table for finding in check(subject)]

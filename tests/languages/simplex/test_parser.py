@@ -18,8 +18,8 @@ LINES = st.sampled_from(
         *(line for part in PARTS.values() for line in part.split("\n")),
         "", "   ", "\ufeff", "```", "~~~~", "```simplex", "---", "# a comment", "> quoted", "| a | b |", "|---|---|",
         "  - sub", "- item", "1. item", "\t* item", "DATA: T", "x: string", "CONSTRAINT: c", "Rules:", "DONE WHEN:",
-        "NOTE: x", "  URL: string", "**EXAMPLES:**", "## READS:", "FUNCTION: g(", "  a,", ") → c", "({", "}) → {", "(1) -> 2",
-        "FUNCTION", "function: x", "\x0c", "\x1b[2J", "\u2028", "é", "İ", "\ud800",
+        "NOTE: x", "  URL: string", "**EXAMPLES:**", "## READS:", "FUNCTION: g(", "  a,", ") → c", "({", "}) → {",
+        "(1) -> 2", "FUNCTION", "function: x", "\x0c", "\x1b[2J", "\u2028", "é", "İ", "\ud800",
     ]
 )  # fmt: skip
 ENDS = st.sampled_from(["\n", "\n", "\n", "\r\n", "\r", ""])
@@ -89,8 +89,9 @@ def test_the_whole_document_of_the_language_is_kept() -> None:
 
 @pytest.mark.parametrize(
     "written",
-    ["DONE_WHEN:", "DONE WHEN:", "DONE-WHEN:", "Done when:", "Done_When:", "Done When :", "  DONE_WHEN:", "\tDONE_WHEN:",
-     "# DONE_WHEN:", "### **DONE_WHEN**:", "**DONE_WHEN:**", "> DONE_WHEN:", "- DONE_WHEN:", "* **DONE_WHEN:**", "DONE_WHEN：",
+    ["DONE_WHEN:", "DONE WHEN:", "DONE-WHEN:", "Done when:", "Done_When:", "Done When :", "  DONE_WHEN:",
+     "\tDONE_WHEN:", "DONE_WHEN：",
+     "# DONE_WHEN:", "### **DONE_WHEN**:", "**DONE_WHEN:**", "> DONE_WHEN:", "- DONE_WHEN:", "* **DONE_WHEN:**",
      "`DONE_WHEN`:", "__DONE_WHEN:__"],
 )  # fmt: skip
 def test_a_landmark_is_known_however_it_is_decorated(written: str) -> None:

@@ -1,7 +1,7 @@
 """The branches of RULES: what a reader must see an example of (seed, Semantic Validation; readings P4-P6).
 
-Each cue word is an entry of one table; it counts only in its role in the sentence. The condition it opens runs
-to where the outcome begins, and is parted at its `or`s.
+The cues are a table of their own (`cues`). The condition a cue opens runs to where the outcome begins, and is
+parted at its `or`s.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from workbench.languages.simplex.mention import LONGEST_READ, MASK, unmentioned
+from workbench.languages.simplex.cues import CUES, Sides, Use, cues
+from workbench.languages.simplex.mention import LONGEST_READ, MASK, unmentioned, uses
 from workbench.languages.simplex.spec import Item
 
 
@@ -49,7 +50,7 @@ def read_branches(items: Sequence[Item]) -> tuple[Branch, ...]:
         branches = []
         for branch in branches_of(item.text):
             words = " ".join(branch.text.lower().split())
-            if branch.cue in _DEFAULT or words not in seen:
+            if branch.cue in _DEFAULTS or words not in seen:
                 seen.add(words)
                 branches.append(branch)
         several = len(branches) > 1
@@ -70,81 +71,30 @@ def _letter(index: int) -> str:
     return letters
 
 
-# ── the table of cues ─────────────────────────────────────────────────────────────────────────────────────────
+# ── from a rule to its cues ────────────────────────────────────────────────────────────────────────────────────
 
-_CLAUSE_START = (
-    r"(?:^|(?<=[,;.:(\n█])|(?<=[,;.:(\n█] )|(?<=\band )|(?<=\bor )|(?<=\bbut )|(?<=\bthen )|(?<=→ )|(?<=- ))"
-)
-_SUBJECT = (
-    r"(?=\s+(?:the|an?|all|any|every|each|its?|their|this|that|these|those|"
-    r"there|no|at|both|either|neither|one|two|more|\d|█))"
-)
-
-_ONE_SIDED: tuple[tuple[str, str], ...] = (
-    (
-        "if",
-        r"(?<!\bas )(?<!\beven )(?<!\bwhat )\bif\b(?!\s+(?:so|any|possible|needed|necessary|not\s*[,:;]))",
-    ),
-    ("when", r"(?<!\btime )(?<!\bdate )(?<!\bday )(?<!\bmoment )(?<!\bsince )(?<!\bknows )\bwhen(?:ever)?\b"),
-    ("where", rf"{_CLAUSE_START}where\b(?=.*,|.*→)"),
-    ("while", rf"(?:{_CLAUSE_START}while\b(?!\s+\w+ing\b)|\bwhile\b{_SUBJECT})"),
-    (
-        "once",
-        rf"(?<!\bat )(?<!\bonly )(?<!\bjust )(?<!\bthan )\bonce\b{_SUBJECT}"
-        rf"(?!\s+an?\s+(?:day|week|month|year|hour|minute|second|night|run)\b)",
-    ),
-    ("in case", r"\bin case\b|\bin the event (?:that|of)\b"),
-    ("provided that", r"\bprovided that\b|(?<=, )provided\b(?=\s+(?:the|an?|it|all|no|there)\b)"),
-    (
-        "as long as",
-        r"(?<!\bis )(?<!\bare )(?<!\bbe )(?<!\bnot )(?<!\btwice )(?<!\btimes )(?<!\bhalf )"
-        r"\b(?:as|so) long as\b(?!\s+(?:\d|possible|needed|necessary))",
-    ),
-    ("should", rf"{_CLAUSE_START}should\b(?=\s+(?:it|the|an?|any|this|that|there|no)\b)"),
-)
-_TWO_SIDED: tuple[tuple[str, str], ...] = (
-    ("whether or not", r"\bwhether or not\b"),
-    ("only if", r"\b(?:if and only if|only (?:if|when|where|while|after|once))\b"),
-    ("unless", r"\bunless\b"),
-    (
-        "except",
-        r"\b(?:except(?:ing)?(?: for| when| if| that| where| in)?|with the exception of|apart from)\b",
-    ),
-)
-_DEFAULT = ("otherwise", "else")
-_SIDELESS: tuple[tuple[str, str], ...] = (
-    ("else if", r"\belse(?:,)? if\b|\belif\b"),
-    ("otherwise", r"\botherwise\b|\bin (?:all|any|every) other cases?\b|\bif not\b(?=\s*[,:;])"),
-    ("else", rf"{_CLAUSE_START}(?:or )?else\b"),
-    ("optionally", r"\boptionally\b"),
-    ("either", r"\beither\b(?=[^.;]{1,200}\bor\b)"),
-)
-# Longest and most particular first: of two cues at one place the earlier in this order is read.
-_ORDER = (*_TWO_SIDED, *_SIDELESS, *_ONE_SIDED)
-_CUE = re.compile("|".join(f"(?P<c{number}>{pattern})" for number, (_, pattern) in enumerate(_ORDER)))
-_ASKED = re.compile(
-    r"\b(?:check|checks|checking|determine[sd]?|see|test|tests|ask|asks|verify|know|tells?|decides?)\s+$"
-)
-
-_IDIOM = re.compile(
+_IDIOM = (
     r"\b(?:greater|less|more|fewer|larger|smaller|higher|lower|equal|later|earlier|older|younger)\s+(?:than\s+)?or\s+"
     r"(?:equal|greater|less)\b(?:\s+(?:to|than))?"
     r"|\bor\s+(?:(?:more|less|fewer)(?!\s+than)|above|below|under|over|later|earlier|older|younger|greater|higher|lower|longer|"
-    r"shorter|so|equal\s+to|not|better|worse)\b"
+    r"shorter|so|equal\s+to|(?<=(?<!whether )or )not|better|worse)\b"
     r"|\b(?:more|plus|at|on|one|sooner)\s+or\s+(?:less|minus|above|below|before|after|later)\b"
 )
 _BOUNDARY = re.compile(r"→|⇒|->|=>|;|\n|\bthen\b|\bsuch that\b|\.(?=\s|$)|:(?=\s)|\)|\?")
 _OR = re.compile(r"\bor\b")
+_JOINED = re.compile(r"(?:\band|\bor|\bbut|,)\s*\Z")
 _LIST_CUT = re.compile(r"\bor\b(?:\s+(?:if|when)\b)?|,")
-_FINITE = (
-    r"is|are|was|were|isn't|aren't|has|have|had|does|do|did|doesn't|can|cannot|may|must|shall|should|will|would|equals?|"
-    r"exceeds?|contains?|matches|exists?|fails|fits|starts|ends|falls|reaches|holds|lies|differs?"
+_FINITE = frozenset(
+    "is are was were isn't aren't has have had does do did doesn't can cannot may must shall should will would "
+    "equal equals exceed exceeds contain contains matches exist exists fails fits starts ends falls reaches "
+    "holds lies differ differs".split()
 )
-_VERB = re.compile(rf"\b(?:{_FINITE})\b")
-_OUTCOME_START = re.compile(
-    r"\s*(?:return|raise|use|set|fail|give|send|show|keep|add|remove|skip|reject|accept|write|ignore|report|it|they|"
-    r"this|there|nothing|everything|no)\b"
+"""Verbs by which a stretch of words is known for a clause."""
+_OUTCOME_START = frozenset(
+    "return raise use set fail give send show keep add remove skip reject accept write ignore report it they "
+    "this there nothing everything no".split()
 )
+"""First words by which what follows a comma is known for the outcome."""
 
 
 class _Condition(NamedTuple):
@@ -160,19 +110,17 @@ def branches_of(text: str) -> tuple[Branch, ...]:
     """
     if len(text) > LONGEST_READ:
         return ()
-    words = _IDIOM.sub(lambda match: MASK * len(match[0]), unmentioned(text))
+    words = unmentioned(text)
+    if "or" in words:
+        words = re.sub(_IDIOM, lambda match: MASK * len(match[0]), words)
     found: list[Branch] = []
     done = 0
     group = 0
-    for match in _CUE.finditer(words):
-        if match.start() < done:
-            continue
-        cue = _ORDER[int((match.lastgroup or "c0")[1:])][0]
-        if cue == "if" and _ASKED.search(words, 0, match.start()):
-            continue
-        group += 1
-        branches, done = _READERS.get(cue, _conditional)(text, words, cue, match, found)
-        found.extend(branch._replace(group=group) for branch in branches)
+    for use in cues(words):
+        if use.start >= done:
+            group += 1
+            branches, done = _READERS[use.cue.sides](text, words, use, found)
+            found.extend(branch._replace(group=group) for branch in branches)
     return tuple(found) if found else tuple(_mapping(text))
 
 
@@ -183,69 +131,72 @@ def _branch(text: str, cue: str, start: int, end: int, *, stated: bool = True) -
 _Read = tuple[list[Branch], int]
 
 
-def _conditional(text: str, words: str, cue: str, match: re.Match[str], _before: list[Branch]) -> _Read:
-    condition = _condition(words, match)
-    stated = _disjuncts(text, words, cue, condition)
+def _conditional(text: str, words: str, use: Use, _before: list[Branch]) -> _Read:
+    condition = _condition(words, use)
+    stated = _disjuncts(text, words, use.cue.name, condition)
     return stated, condition.end
 
 
-def _two_sided(text: str, words: str, cue: str, match: re.Match[str], before: list[Branch]) -> _Read:
-    stated, end = _conditional(text, words, cue, match, before)
+def _two_sided(text: str, words: str, use: Use, before: list[Branch]) -> _Read:
+    stated, end = _conditional(text, words, use, before)
     if not stated:
         return [], end
     other = f"not: {text[stated[0].start : stated[-1].end].strip()}"
-    return [*stated, _branch(other, cue, match.start(), match.end(), stated=False)], end
+    return [*stated, _branch(other, use.cue.name, use.start, use.end, stated=False)], end
 
 
-def _default(text: str, words: str, cue: str, match: re.Match[str], before: list[Branch]) -> _Read:
-    found = [_branch(match[0], cue, match.start(), match.end())]
-    first = words[: match.start()].strip(" ,;.:\n")
+def _default(text: str, words: str, use: Use, before: list[Branch]) -> _Read:
+    found = [_branch(text[use.start : use.end], use.cue.name, use.start, use.end)]
+    first = words[: use.start].strip(" ,;.:\n")
     if not before and any(char.isalnum() for char in first):
-        found.insert(0, _branch(text[: match.start()].strip(" ,;.:\n"), cue, 0, match.start(), stated=False))
-    return found, match.end()
+        found.insert(0, _branch(text[: use.start].strip(" ,;.:\n"), use.cue.name, 0, use.start, stated=False))
+    return found, use.end
 
 
-def _optionally(text: str, words: str, cue: str, match: re.Match[str], _before: list[Branch]) -> _Read:
-    end = _BOUNDARY.search(words, match.end())
-    rest = text[match.end() : end.start() if end else len(text)].strip(" ,")
+def _optionally(text: str, words: str, use: Use, _before: list[Branch]) -> _Read:
+    end = _BOUNDARY.search(words, use.end)
+    rest = text[use.end : end.start() if end else len(text)].strip(" ,")
     return [
-        _branch(f"with {rest}", cue, match.start(), match.end()),
-        _branch(f"without {rest}", cue, match.start(), match.end()),
-    ], match.end()
+        _branch(f"with {rest}", use.cue.name, use.start, use.end),
+        _branch(f"without {rest}", use.cue.name, use.start, use.end),
+    ], use.end
 
 
-def _either(text: str, words: str, cue: str, match: re.Match[str], before: list[Branch]) -> _Read:
-    if any(branch.cue not in ("optionally", "either") for branch in before):
-        return [], match.end()  # an `or` in the outcome of a condition is none (P5)
-    condition = _condition(words, match)
-    return _disjuncts(text, words, cue, condition), condition.end
+def _either(text: str, words: str, use: Use, before: list[Branch]) -> _Read:
+    if any(branch.cue not in _ALTERNATIONS for branch in before):
+        return [], use.end  # an `or` in the outcome of a condition is none (P5)
+    condition = _condition(words, use)
+    return _disjuncts(text, words, use.cue.name, condition), condition.end
 
 
 _READERS = {
-    **{cue: _two_sided for cue, _ in _TWO_SIDED},
-    "otherwise": _default,
-    "else": _default,
-    "optionally": _optionally,
-    "either": _either,
+    Sides.STATED: _conditional,
+    Sides.BOTH: _two_sided,
+    Sides.DEFAULT: _default,
+    Sides.OPTION: _optionally,
+    Sides.CHOICE: _either,
 }
+_DEFAULTS = frozenset(cue.name for cue in CUES if cue.sides is Sides.DEFAULT)
+_ALTERNATIONS = frozenset(cue.name for cue in CUES if cue.sides in (Sides.OPTION, Sides.CHOICE))
+_ENDS_A_CONDITION = _DEFAULTS | {"else if", "unless", "except"}
+"""Cues that are never part of the condition of the one before."""
 
 
 # ── from cue to condition to disjuncts ────────────────────────────────────────────────────────────────────────
 
 
-def _condition(words: str, cue: re.Match[str]) -> _Condition:
+def _condition(words: str, use: Use) -> _Condition:
     """Where the condition of a cue stands: up to an arrow, `then`, another clause, or the comma before the outcome."""
-    start = cue.end()
+    start = use.end
     end = len(words)
     if boundary := _BOUNDARY.search(words, start):
         end = boundary.start()
-    for other in _CUE.finditer(words, start, end):
-        name = _ORDER[int((other.lastgroup or "c0")[1:])][0]
-        joined = re.search(r"(?:\band|\bor|\bbut|,)\s*$", words[start : other.start()])
-        if name in (*_DEFAULT, "else if", "unless", "except") or joined:
-            end = start + joined.start() if joined else other.start()
+    for other in cues(words, start, end):
+        joined = _JOINED.search(words, max(start, other.start - 8), other.start)
+        if other.cue.name in _ENDS_A_CONDITION or joined:
+            end = joined.start() if joined else other.start
             break
-    leading = not any(char.isalnum() for char in _clause_before(words, cue.start()))
+    leading = not any(char.isalnum() for char in _clause_before(words, use.start))
     return _Condition(start, _before_outcome(words, start, end, leading))
 
 
@@ -275,12 +226,13 @@ def _last_of_list(segments: Sequence[str], leading: bool) -> int:
     """How many of the segments after the first comma go on the list of conditions begun before it."""
     for index, segment in enumerate(segments):
         outcome_left = index + 1 < len(segments) or not leading
-        if _OUTCOME_START.match(segment) or len(segment.split()) > 8:
+        own = segment.split()
+        if len(own) > 8 or (own and own[0] in _OUTCOME_START):
             return 0
         if segment.lstrip().startswith("or ") and outcome_left:
             return index + 1
         if _OR.search(segment):
-            return index + 1 if outcome_left and not _VERB.search(segment) else 0
+            return index + 1 if outcome_left and not uses(segment, _FINITE) else 0
     return 0
 
 
@@ -312,11 +264,11 @@ def _trim(words: str, start: int, end: int) -> tuple[int, int]:
     return start, end
 
 
-_HEAD = re.compile(
-    rf"^.*\b(?:{_FINITE})\b(?:\s+(?:not|in|on|of|from|at|to|by|under|over|above|below|than|with|for)\b)*\s*"
-)
-_TAIL = re.compile(
-    rf"(?<!\s)\s+(?:(?:{_FINITE})\b.*|(?:provided|given|present|set|missing|empty|absent|specified|supplied|passed|known)\b.*)$"
+_VERBS = "|".join(sorted(_FINITE))
+_HEAD = rf"^.*\b(?:{_VERBS})\b(?:\s+(?:not|in|on|of|from|at|to|by|under|over|above|below|than|with|for)\b)*\s*"
+_TAIL = (
+    rf"(?<!\s)(?<!\ba)(?<!\ban)(?<!\bthe)\s+(?:(?:{_VERBS})\b.*|(?:provided|given|present|set|missing|empty|absent|"
+    r"specified|supplied|passed|known)\b.*)$"
 )
 
 
@@ -325,14 +277,14 @@ def _carried(text: str, words: str, spans: Sequence[tuple[int, int]]) -> list[st
     if len(spans) < 2:
         return [" ".join(text[a:b].split()) for a, b in spans]
     first, last = words[slice(*spans[0])], words[slice(*spans[-1])]
-    head = _HEAD.match(first)
-    tail = None if _VERB.search(first) else _TAIL.search(last)
+    head = re.match(_HEAD, first)
+    tail = None if uses(first, _FINITE) else re.search(_TAIL, last)
     texts = []
     for a, b in spans:
         own = " ".join(text[a:b].split())
-        if head and (a, b) != spans[0] and not _VERB.search(words[a:b]):
+        if head and (a, b) != spans[0] and not uses(words[a:b], _FINITE):
             own = " ".join(text[spans[0][0] : spans[0][0] + head.end()].split()) + " " + own
-        elif tail and (a, b) != spans[-1] and not _TAIL.search(words[a:b]):
+        elif tail and (a, b) != spans[-1] and not re.search(_TAIL, words[a:b]):
             own += " " + " ".join(text[spans[-1][0] + tail.start() : spans[-1][1]].split())
         texts.append(own)
     return texts
@@ -340,8 +292,8 @@ def _carried(text: str, words: str, spans: Sequence[tuple[int, int]]) -> list[st
 
 # ── rules that only map (P4) ──────────────────────────────────────────────────────────────────────────────────
 
-_MAP = re.compile(r"\s*+([^→⇒;\n]{1,80}?)\s*+(?:→|⇒|->|=>)\s*[^;→\n]{1,200}")
-_TERSE = re.compile(r"\s*+([^?;\n]{1,60})\?\s+\S")
+_MAP = r"\s*+([^→⇒;\n]{1,80}?)\s*+(?:→|⇒|->|=>)\s*[^;→\n]{1,200}"
+_TERSE = r"\s*+([^?;\n]{1,60})\?\s+\S"
 LONGEST_KEY = 6
 """Words that the key of `key → outcome` may have; a longer one is a sentence with an arrow in it."""
 
@@ -353,7 +305,7 @@ def _mapping(text: str) -> Iterator[Branch]:
     found = []
     for part in parts:
         at = text.index(part, at)
-        match = _MAP.match(part) or _TERSE.match(part)
+        match = re.match(_MAP, part) or re.match(_TERSE, part)
         if match is None or len(match[1].split()) > LONGEST_KEY:
             return
         found.append(_branch(match[1].strip(), "→", at + match.start(1), at + match.end(1), stated=False))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Landmark:
+class Landmark(NamedTuple):
     """One landmark. `structural` ones stand by themselves, the others belong to a FUNCTION.
 
     `minimal` is the smallest content that satisfies it, as lines without indentation, where there is one that
@@ -23,12 +22,15 @@ class Landmark:
     minimal: str = ""
 
 
-@dataclass(frozen=True)
 class LanguageVersion:
-    """The landmarks that one version of the language knows, in the order in which a spec is usually read."""
+    """The landmarks that one version of the language knows, in the order in which a spec is usually read.
 
-    name: str
-    landmarks: tuple[Landmark, ...]
+    Compared by identity: a version is asked for at every line that is read.
+    """
+
+    def __init__(self, name: str, landmarks: tuple[Landmark, ...]) -> None:
+        self.name = name
+        self.landmarks = landmarks
 
     @cached_property
     def by_name(self) -> dict[str, Landmark]:

@@ -45,8 +45,7 @@ class Fragment(NamedTuple):
     source: int
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """One entry under a landmark (P10): a bullet with what belongs to it, or a line.
 
     `text` is its content in one piece: list marks and indentation gone, continuation lines joined by a blank,
@@ -72,8 +71,7 @@ class Item:
         return min(last.source + offset - last.at, self.span.end)
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(NamedTuple):
     """One row of EXAMPLES: what goes in, what comes out, and what the author says it shows.
 
     `inputs` is None where the row has no arrow; `arrow` is how that arrow is written. `arguments` are the
@@ -101,8 +99,7 @@ class Parameter(NamedTuple):
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Signature:
+class Signature(NamedTuple):
     """What a FUNCTION line says. `faults` tell what of it cannot be read, in words (X105).
 
     `returns` is what follows the arrow, `returns_span` where it stands.
@@ -115,8 +112,7 @@ class Signature:
     faults: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """One landmark with its content, up to the next landmark.
 
     `name` is canonical and `known` tells whether the language knows it; `written` spans the name as it stands,
@@ -141,14 +137,13 @@ class Block:
         return not self.items
 
 
-@dataclass(frozen=True, slots=True)
-class Function:
+class Function(NamedTuple):
     """A FUNCTION and the blocks of its own landmarks; DATA and CONSTRAINT in between are not among them."""
 
     signature: Signature
     header: Block
     blocks: tuple[Block, ...]
-    text: str = field(repr=False)
+    text: str
     """The section's text, in which all the spans count."""
 
     @property
@@ -179,15 +174,14 @@ class SectionKey(NamedTuple):
     only_fences: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(NamedTuple):
     """A stretch of the spec from one FUNCTION to the next, or what comes before the first.
 
     It follows from `key` alone, so an equal key stands for an equal section.
     """
 
-    key: SectionKey = field(repr=False)
-    pieces: tuple[Piece, ...] = field(repr=False)
+    key: SectionKey
+    pieces: tuple[Piece, ...]
     blocks: tuple[Block, ...]
     function: Function | None
     tolerated: tuple[Tolerance, ...]

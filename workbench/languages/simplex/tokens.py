@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import enum
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from workbench.analysis.text import Span
@@ -182,8 +182,7 @@ def _starts_block(head: Head, line: str, state: State) -> bool:
     return state.block in ("", "FUNCTION") or head.indent <= state.indent
 
 
-_INLINE = re.compile(
-    r"""(?P<comment>(?:(?<=\s)|^)\#(?!\d).*)
+_INLINE = r"""(?x)(?P<comment>(?:(?<=\s)|^)\#(?!\d).*)
       |(?P<string>"[^"\n]{0,400}"|“[^”\n]{0,400}”|`[^`\n]{1,400}`|(?<!\w)'[^'\n]{1,200}'(?!\w))
       |(?P<arrow>→|⇒|➔|⟶|->|=>|-->)
       |(?P<memory>\bSharedMemory(?:\.\w{1,80}|\["?[^\]\n]{0,120}"?\]){0,6})
@@ -191,13 +190,17 @@ _INLINE = re.compile(
       |(?P<branch>\b(?:if|when|whenever|unless|otherwise|else|optionally|either|neither|or|nor|except|only)\b)
       |(?P<number>(?<![\w.])-?\d{1,40}(?:[.,]\d{1,40})?%?(?!\w))
       |(?P<type>\b[A-Z][a-z]{1,40}(?:[A-Z]\w{0,40})+\b)
-      |(?P<punctuation>[|{}\[\]()])""",
-    re.VERBOSE,
-)
+      |(?P<punctuation>[|{}\[\]()])"""
 """The words of a line that get a colour of their own, first that fits."""
 
 _SIGNATURE = re.compile(r"\s*(?P<name>[\w.-]+)")
 _FIELD = re.compile(rf"{_BLANK}*(?:[-*•]{_BLANK}+)?(?P<key>[\w.-]{{1,80}}){_BLANK}*:")
+
+
+@cache
+def _inline() -> re.Pattern[str]:
+    return re.compile(_INLINE)  # not before something is coloured: the linter never is
+
 
 LONGEST_COLOURED = 4000
 """Characters of a line that are coloured; the rest is plain. A screen shows a few hundred."""
@@ -231,7 +234,7 @@ def lex(line: str, state: State | None = None) -> tuple[list[Token], State]:
     elif read.kind is Kind.BULLET and (bullet := BULLET.match(line)):
         tokens.append(Token(*bullet.span("mark"), "bullet"))
         at = bullet.end()
-    for match in _INLINE.finditer(line, at, min(len(line), LONGEST_COLOURED)):
+    for match in _inline().finditer(line, at, min(len(line), LONGEST_COLOURED)):
         kind = match.lastgroup or ""
         if kind != "branch" or read.state.block in _BRANCHING:
             tokens.append(Token(*match.span(), kind))

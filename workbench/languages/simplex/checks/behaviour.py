@@ -9,7 +9,7 @@ from typing import NamedTuple
 from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.rules import Rule
 from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
-from workbench.languages.simplex.mention import LONGEST_READ, unmentioned
+from workbench.languages.simplex.mention import LONGEST_READ, MASK, unmentioned, uses
 
 E040 = Rule(
     "E040",
@@ -29,67 +29,53 @@ _CLAUSE = (
 
 
 class Indicator(NamedTuple):
-    """A procedural indicator of the seed and where it counts as used."""
+    """A procedural indicator of the seed: letters that every use of it holds, and the pattern of its use."""
 
-    name: str
-    pattern: re.Pattern[str]
+    stem: str
+    pattern: str
 
 
 INDICATORS = (
     Indicator(
         "loop",
-        re.compile(
-            r"\bloop(?:s|ed|ing)?\s+(?:through|over|across|until|while|for|again|back|around|round|on)\b"
-            r"|\b(?:in|with|using|use|by|via)\s+an?\s+(?:\w+\s+)?loop\b(?!\s+\w+(?:'s|’s)?\s+(?:is|are|has)\b)|\blooping\b"
-            rf"|{_CLAUSE}loop\b(?=\s+(?:the|all|every|each)\b)"
-        ),
+        r"\bloop(?:s|ed|ing)?\s+(?:through|over|across|until|while|for|again|back|around|round|on)\b"
+        r"|\b(?:in|with|using|use|by|via)\s+an?\s+(?:\w+\s+)?loop\b(?!\s+\w+(?:'s|’s)?\s+(?:is|are|has)\b)|\blooping\b"
+        rf"|{_CLAUSE}loop\b(?=\s+(?:the|all|every|each)\b)",
     ),
-    Indicator(
-        "iterate",
-        re.compile(rf"\biterat(?:es?|ing)\b|\biterated\s+(?:over|through|on|across)\b|{_CLAUSE}iterated\b"),
-    ),
-    Indicator("step", re.compile(r"(?:^|(?<=[;.\n(] )|(?<=[(\n;]))step\s+\d+\b|\bstep\s+\d+\s*[:.)–—-]")),
-    Indicator(
-        "create a variable",
-        re.compile(r"\bcreat(?:es?|ed|ing)\s+(?:an?|the|some|new)?\s*(?:\w+\s+){0,2}variables?\b"),
-    ),
-    Indicator("initialize", re.compile(r"\b(?:re)?initiali[sz](?:es?|ed|ing)\b")),
+    Indicator("iterat", rf"\biterat(?:es?|ing)\b|\biterated\s+(?:over|through|on|across)\b|{_CLAUSE}iterated\b"),
+    Indicator("step", r"(?:^|(?<=[;.\n(] )|(?<=[(\n;]))step\s+\d+\b|\bstep\s+\d+\s*[:.)–—-]"),
+    Indicator("creat", r"\bcreat(?:es?|ed|ing)\s+(?:an?|the|some|new)?\s*(?:\w+\s+){0,2}variables?\b"),
+    Indicator("initiali", r"\b(?:re)?initiali[sz](?:es?|ed|ing)\b"),
     Indicator(
         "increment",
-        re.compile(
-            rf"{_CLAUSE}increments?\b|\bincrement(?:ed|ing)\b|\bincrements\s+(?:the|a|an|by|its|it|each|every|count)\b"
-        ),
+        rf"{_CLAUSE}increments?\b|\bincrement(?:ed|ing)\b|\bincrements\s+(?:the|a|an|by|its|it|each|every|count)\b",
     ),
 )
 """The seed's list but for "for each" and "then", whose use hangs on the sentence. Each with its verb inflections
 as whole words; nouns that look alike (loop antenna, iteration count, in increments of 5) are not uses."""
 
-_THEN = re.compile(r"\bthen\b")
-_OWN_THEN = re.compile(
-    r"\b(?:if|when|whenever|where|unless|once|while|otherwise|else|"
-    r"in case|provided|as long as|optionally|should|after|only)\b"
+_OWN_THEN = r"\b(?:if|when|whenever|where|unless|once|while|otherwise|else|in case|provided|"
+r"as long as|optionally|should|after|only)\b"
+_ADVERB_BEFORE = (
+    r"\b(?:since|by|until|till|from|even|only|just|before|is|are|was|were|be|been|has|have|will|can|may|must|shall|should|"
+    r"would|and not)\s+$"
 )
-_ADVERB_BEFORE = re.compile(
-    r"\b(?:since|by|until|till|from|even|only|just|before|is|are|was|were|be|been|has|have|will|can|may|must|shall|"
-    r"should|would|and not)\s+$"
-)
-_SORT_KEY = re.compile(r"\b(?:by|sort(?:s|ed)?|order(?:s|ed)?|ranked|grouped|ascending|descending)\b[^.;]{0,120}$")
-_SORT_AFTER = re.compile(r"\s+(?:by\b|on\b|(?:\w+\s*){1,3}(?:$|[,;.)]))")
-_ACTS_AFTER = re.compile(
-    r"\s+(?:\w+ly\s+)?(?:\w+(?:s|es)?)\s+(?:the|a|an|it|them|its|their|each|every|all|to|into|with|from)\b"
-)
+_SORT_KEY = r"\b(?:by|sort(?:s|ed)?|order(?:s|ed)?|ranked|grouped|ascending|descending)\b[^.;]{0,120}$"
+_SORT_AFTER = r"\s+(?:by\b|on\b|(?:\w+\s*){1,3}(?:$|[,;.)]))"
+_ACTS_AFTER = r"\s+(?:\w+ly\s+)?(?:\w+(?:s|es)?)\s+(?:the|a|an|it|them|its|their|each|every|all|to|into|with|from)\b"
 
-_FOR_EACH = re.compile(r"(?:^|(?<=[;.:\n→] )|(?<=[;\n]))for each\b")
-_ASSERTS = re.compile(
-    r"\b(?:verify|verifies|ensures?|must|shall|should|exactly|"
-    r"at least|at most|there|is|are|was|were|has|have|had|contains?|"
-    r"equals?|exists?|appears?|holds?|applies|apply|remains?|stays?|will|may|can|cannot|includes?|included|no|only|one|returns?|"
-    r"counts?|gets?|shows?|matches|match|needs?|requires?)\b"
+_FOR_EACH = r"(?:^|(?<=[;.:\n→] )|(?<=[;\n]))for each\b"
+_ASSERTS = frozenset(
+    "verify verifies ensure ensures must shall should exactly least most there is are was were has have had "
+    "contain contains equal equals exist exists appear appears hold holds applies apply remain remains stay "
+    "stays will may can cannot include includes included no only one return returns count counts get gets show "
+    "shows matches match need needs require requires".split()
 )
-_DECLARES = re.compile(
-    r"\s*(?:the|an?|its|their|this|that|these|those|it|they|one|two|three|no|all|any|both|some|every|each|only|exactly|"
-    r"at|\d|█|[(\"“])"
+_DECLARES = frozenset(
+    "the a an its their this that these those it they one two three no all any both some every each only exactly "
+    "at".split()
 )
+"""First words of a clause that states something: no imperative begins with them."""
 
 
 @FUNCTION_CHECKS(E040)
@@ -111,14 +97,18 @@ def rules_say_outcomes(reading: FunctionReading) -> Iterator[Finding]:
 def procedural(text: str) -> tuple[int, int] | None:
     """The (start, end) of the first listed procedural indicator that `text` uses, None where it uses none."""
     words = unmentioned(text)
-    found = [match.span() for _, pattern in INDICATORS if (match := pattern.search(words))]
+    found = [
+        match.span()
+        for stem, pattern in INDICATORS
+        if stem in words and (match := re.search(pattern, words))  # compiled when its letters are there, not before
+    ]
     found += [span for span in (_iteration(words), _sequence(words)) if span]
     return min(found, default=None)
 
 
 def _iteration(words: str) -> tuple[int, int] | None:
     """P3: "for each N, body" at the start of a clause, unless the body asserts."""
-    for match in _FOR_EACH.finditer(words):
+    for match in re.finditer(_FOR_EACH, words) if "for each" in words else ():
         end = len(words)
         for sign in ";.":
             if (cut := words.find(sign, match.end())) >= 0:
@@ -126,26 +116,27 @@ def _iteration(words: str) -> tuple[int, int] | None:
         clause = words[match.end() : end]
         _, comma, after = clause.partition(",")
         body = after if comma else clause
-        if not _ASSERTS.search(body) and not (comma and _DECLARES.match(body)):
+        first = body.split(maxsplit=1)[:1]
+        declares = comma and (not first or not first[0].isalpha() or first[0] in _DECLARES)
+        if not uses(body, _ASSERTS) and not declares:
             return match.span()
     return None
 
 
 def _sequence(words: str) -> tuple[int, int] | None:
     """P2: a "then" that is neither a conditional's own, nor a second sort key, nor a word of time."""
-    conditional = _OWN_THEN.search(words)
-    for match in _THEN.finditer(words):
+    if "then" not in words:
+        return None
+    conditional = re.search(_OWN_THEN, words)
+    for match in re.finditer(r"\bthen\b", words):
         if conditional and conditional.end() <= match.start():
             return None
         before = words[max(0, match.start() - 160) : match.start()]
-        if _ADVERB_BEFORE.search(before[-40:]):
-            continue
         after = words[match.end() : match.end() + 120]
-        if re.match(r"\s+by\b", after):
-            continue
-        if _SORT_KEY.search(before) and _SORT_AFTER.match(after) and not _ACTS_AFTER.match(after):
-            continue
-        if after[:1] == "\u2588" or re.match(r"\s+on\b(?!\s+the)", after):
-            continue
-        return match.span()
+        sorts = re.match(r"\s+by\b", after) or (
+            re.search(_SORT_KEY, before) and re.match(_SORT_AFTER, after) and not re.match(_ACTS_AFTER, after)
+        )
+        adverb = re.search(_ADVERB_BEFORE, before[-40:]) or after[:1] == MASK or re.match(r"\s+on\b(?!\s+the)", after)
+        if not sorts and not adverb:
+            return match.span()
     return None

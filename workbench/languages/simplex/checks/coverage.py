@@ -102,8 +102,8 @@ class Evidence(NamedTuple):
 _WORD = re.compile(r"[^\W_]{1,60}")
 _STOP = frozenset(
     (
-        "a the an is are was were be been if when or and of to in on at for with from by it its that this not no has "
-        "have any all as then than do does there"
+        "a the an is are was were be been if when or and of to in on at for with from by it its that this not "
+        "no has have any all as then than do does there"
     ).split()
 )
 _PIN = re.compile(r"\bR(\d{1,4})([a-z]{0,2})\b")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.rules import Rule
 from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
-from workbench.languages.simplex.mention import LONGEST_READ, unmentioned
+from workbench.languages.simplex.mention import LONGEST_READ, unmentioned, uses
 
 _SOURCE = "Linter Specification, check_observability; Semantic Validation; reading P7"
 
@@ -48,11 +48,13 @@ _INNARDS_BY_STATE = re.compile(
 _MIND = re.compile(
     r"\b(?:agent|system|model)\s+(?:(?:is\s+)?(?:aware|confident|sure|certain)|understands|knows|believes|realis?zes)\b"
 )
-_VISIBLE = re.compile(
-    r"\b(?:output|outputs|return(?:s|ed)?|result|results|response|reply|file|files|report|reports|reported|written|"
-    r"display(?:s|ed)?|shown|shows|printed|prints|screen|page|log|logs|logged|emitted|message|messages|table|record|records|"
-    r"stdout|stderr|exit|exits|sharedmemory|document|event|events|http|api|listed|lists|named|recorded|published|sent|"
-    r"stored|saved|contains|appears)\b"
+_VISIBLE = frozenset(
+    (
+        "output outputs return returns returned result results response reply file files report reports "
+        "reported written display displays displayed shown shows printed prints screen page log logs logged "
+        "emitted message messages table record records stdout stderr exit exits sharedmemory document event "
+        "events http api listed lists named recorded published sent stored saved contains appears"
+    ).split()
 )
 """What someone outside can look at (the seed: outputs, return values, side effects, written files, SharedMemory)."""
 _DONE_TO_ALL = re.compile(
@@ -69,7 +71,7 @@ def criteria_can_be_seen(reading: FunctionReading) -> Iterator[Finding]:
         if len(item.text) > LONGEST_READ:
             continue
         words = unmentioned(item.text)
-        if _VISIBLE.search(words) or "SharedMemory" in item.text:
+        if uses(words, _VISIBLE) or "SharedMemory" in item.text:
             continue
         for pattern, rule, hint in _TABLE:
             match = pattern.search(words)

@@ -18,6 +18,7 @@ from workbench.languages.simplex.checks.subjects import (
     SpecReading,
 )
 from workbench.languages.simplex.landmarks import V0_3
+from workbench.languages.simplex.mention import uses
 
 E001 = Rule(
     "E001",
@@ -38,8 +39,8 @@ X101 = Rule(
     Severity.WARNING,
     "unknown landmark",
     "An unknown landmark is skipped with all its content, so a slip of one letter can hide a whole block.",
-    bad="EXMAPLES:\n(1, 2) → 3",
-    good="EXAMPLES:\n(1, 2) → 3",
+    bad='TRIGERS:\n- SharedMemory.artifacts["orders"] exists',
+    good='TRIGGERS:\n- SharedMemory.artifacts["orders"] exists',
     source="reading P9",
 )
 X102 = Rule(
@@ -213,16 +214,13 @@ def readable_signature(reading: FunctionReading) -> Iterator[Finding]:
         )
 
 
-_DEFAULT_WORDS = re.compile(
-    r"\b(?:any|every|all|other|another|otherwise|else|default|unhandled|unexpected|unforeseen|"
-    r"unknown (?:error|failure)|"
-    r"anything|everything|whatever|catch-all|fallback|in all cases|always|remaining|rest)\b|^\W*\*",
-    re.IGNORECASE,
+_DEFAULT_WORDS = frozenset(
+    "any every all other another otherwise else default unhandled unexpected unforeseen anything everything "
+    "whatever fallback always remaining rest".split()
 )
-_ANSWERS = re.compile(
-    r"\b(?:fail|fails|raise|raises|throw|throws|abort|aborts|stop|stops|halt|halts|return|returns|report|reports|reject|"
-    r"rejects|log|logs|exit|exits|escalate|escalates|error)\b",
-    re.IGNORECASE,
+_ANSWERS = frozenset(
+    "fail fails raise raises throw throws abort aborts stop stops halt halts return returns report reports "
+    "reject rejects log logs exit exits escalate escalates error".split()
 )
 _CONDITIONAL = re.compile(r"→|⇒|->|=>|:|\b(?:if|when|on|unless|while|for)\b", re.IGNORECASE)
 
@@ -249,9 +247,10 @@ def default_failure(reading: FunctionReading) -> Iterator[Finding]:
 def _is_default(text: str) -> bool:
     condition = _CONDITIONAL.split(text, maxsplit=1)[0]
     if _CONDITIONAL.search(text) is None:
-        return _ANSWERS.search(text) is not None
+        return uses(text.lower(), _ANSWERS)
     before_arrow = re.split(r"→|⇒|->|=>", text, maxsplit=1)[0]
-    return _DEFAULT_WORDS.search(before_arrow or condition) is not None
+    named = (before_arrow or condition).lower()
+    return uses(named, _DEFAULT_WORDS) or named.lstrip().startswith("*")
 
 
 # ── X101, X104, X108, X110, X111: blocks wherever they stand ──────────────────────────────────────────────────
@@ -311,19 +310,16 @@ def landmarks_outside(reading: SectionReading) -> Iterator[Finding]:
             )
 
 
-_CHECKABLE = re.compile(
-    r"\b(?:must|shall|never|always|is|are|was|were|has|have|at most|at least|only|no|"
-    r"not|none|every|all|each|any|exactly|"
-    r"contains?|equals?|matches|exists?|unique|within|between|before|after|cannot|may|can|does|do|stays?|remains?|sums?|"
-    r"adds? up)\b|[<>=≤≥]|\d",
-    re.IGNORECASE,
+_CHECKABLE = frozenset(
+    "must shall never always is are was were has have most least only no not none every all each any exactly "
+    "contain contains equal equals matches exist exists unique within between before after cannot may can does "
+    "do stay stays remain remains sum sums add adds".split()
 )
-_MERE_WISH = re.compile(
-    r"\b(?:should|must|shall|is|are|be|has to be)\s+(?:be\s+)?"
-    r"(?:very\s+|as\s+)?(?:good|nice|clean|robust|friendly|user-friendly|fast|quick|"
-    r"reasonable|appropriate|sensible|careful|simple|easy|important|maintainable|scalable|"
-    r"intuitive|elegant)\b[\w ,]*\.?$",
-    re.IGNORECASE,
+_MERE_WISH = (
+    r"(?i)\b(?:should|must|shall|is|are|be|has to be)\s+(?:be\s+)?(?:very\s+|as\s+)?(?:good|nice|clean|robust|friendly|"
+    r"fast|"
+    r"user-friendly|quick|reasonable|appropriate|sensible|careful|simple|easy|important|maintainable|scalable|intuitive|"
+    r"elegant)\b[\w ,]*\.?$"
 )
 
 
@@ -333,13 +329,18 @@ def verifiable_constraints(reading: SectionReading) -> Iterator[Finding]:
     for block in reading.section.blocks:
         if block.name != "CONSTRAINT" or block.empty:
             continue
-        if not any(_CHECKABLE.search(item.text) and not _MERE_WISH.search(item.text) for item in block.items):
+        if not any(_is_checkable(item.text) for item in block.items):
             yield X108.at(
                 block.items[0].span,
                 place=reading.place(block),
                 hint="say what must, must never or always holds, so that a stranger could check it",
                 anchor=block.argument,
             )
+
+
+def _is_checkable(text: str) -> bool:
+    measured = re.search(r"[<>=≤≥\d]", text) is not None
+    return (measured or uses(text.lower(), _CHECKABLE)) and re.search(_MERE_WISH, text) is None
 
 
 @SECTION_CHECKS(X110)
@@ -423,9 +424,9 @@ _OBVIOUS = frozenset(
     (
         "string str text char integer int float double decimal number numeric bool boolean date datetime time "
         "timestamp duration bytes byte binary list set map dict array tuple object record any none null void "
-        "nothing nil true false path file folder directory url uri uuid id json yaml xml html csv markdown money "
-        "currency percent percentage error exception result optional option success failure ok unit iterator "
-        "iterable"
+        "nothing nil true false path file folder directory url uri uuid id json yaml xml html csv markdown "
+        "money currency percent percentage error exception result optional option success failure ok unit "
+        "iterator iterable"
     ).split()
 )
 """Type names that are obvious from context (seed, Structural Validation), in lower case."""
@@ -434,17 +435,21 @@ _OBVIOUS = frozenset(
 @SPEC_CHECKS(X106)
 def defined_types(reading: SpecReading) -> Iterator[Finding]:
     """Names that look like types in signatures and DATA fields and that no DATA block defines."""
-    from difflib import get_close_matches
-
     defined = reading.spec.data_names
     known = {name.lower() for name in defined}
     told: set[str] = set()
     for place, text, at in _type_texts(reading):
         for name, offset in _type_names(text):
             plain = name.lower()
-            if name in told or known & {plain, plain.removesuffix("s"), plain + "s"} or plain in _OBVIOUS:
+            if (
+                name in told
+                or known & {plain, plain.removesuffix("s"), plain + "s"}
+                or _OBVIOUS & {plain, plain.removesuffix("s")}
+            ):
                 continue
             told.add(name)
+            from difflib import get_close_matches  # a millisecond that only an undefined type costs
+
             near = get_close_matches(name, defined, 1)
             yield X106.at(
                 Span(at + offset, at + offset + len(name)),
