@@ -8,11 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.program import COMMAND, environment
-from tests.e2e.terminal import Size, Terminal
-
-SIZES = (Size(120, 40), Size(80, 24))
-"""The wide layout and the narrow one (see `workbench.tui.layout`)."""
+from tests.cli.program import COMMAND, VALID, environment
+from tests.e2e.terminal import SIZES, Size, Terminal
 
 Workbench = Callable[..., Terminal]
 
@@ -22,6 +19,14 @@ def size(request: pytest.FixtureRequest) -> Size:
     """Of the terminal: each test runs in every one."""
     found: Size = request.param
     return found
+
+
+@pytest.fixture
+def spec(tmp_path: Path) -> Path:
+    """A valid spec in a file."""
+    file = tmp_path / "double.simplex"
+    file.write_bytes(VALID.encode())
+    return file
 
 
 @pytest.fixture

@@ -68,6 +68,10 @@ class Size(NamedTuple):
         return f"{self.columns}x{self.rows}"
 
 
+SIZES = (Size(120, 40), Size(80, 24))
+"""The wide layout and the narrow one (see `workbench.tui.layout`)."""
+
+
 class Emulator:
     """Turns what a program writes into the screen that a person would see."""
 

@@ -3,31 +3,19 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from tests.cli.program import VALID
 from tests.e2e.conftest import Workbench
+from tests.e2e.peers import save_from_outside
 from tests.e2e.terminal import Terminal
 
 pytestmark = pytest.mark.e2e
 
 RULE = "- the result is twice the number"
 LOOP = "- loop through the digits of the number"
-
-RENAME_OVER = "import os, pathlib, sys; new = sys.argv[1] + '.new'; pathlib.Path(new).write_bytes(sys.stdin.buffer.read()); os.replace(new, sys.argv[1])"  # noqa: E501
-"""What vim and most formatters do to save: write beside the file, then rename over it."""
-
-
-@pytest.fixture
-def spec(tmp_path: Path) -> Path:
-    """A valid spec."""
-    file = tmp_path / "double.simplex"
-    file.write_bytes(VALID.encode())
-    return file
 
 
 @pytest.fixture
@@ -42,11 +30,6 @@ def to_the_rules(terminal: Terminal) -> None:
     """Put the cursor at the end of the last rule."""
     terminal.press("ctrl+home", "down", "down", "down", "end")
     terminal.until_shows(" 4:33")
-
-
-def save_from_outside(file: Path, text: str) -> None:
-    """Save as another program does."""
-    subprocess.run([sys.executable, "-c", RENAME_OVER, str(file)], input=text.encode(), check=True, timeout=30)
 
 
 def test_a_spec_is_broken_mended_changed_outside_saved_and_left(terminal: Terminal, spec: Path) -> None:

@@ -1,0 +1,117 @@
+"""Leaving: nothing is lost unasked, and the terminal is left as it was found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.program import VALID
+from tests.e2e.conftest import Workbench
+from tests.e2e.terminal import Terminal
+
+pytestmark = pytest.mark.e2e
+
+ALTERNATE_SCREEN = 1049
+CURSOR = 25
+MOUSE = (1000, 1002, 1003, 1006, 1015)
+"""Private modes, as xterm counts them."""
+ON_BY_DEFAULT = {7, CURSOR}
+"""Lines wrap at the margin (7), and the cursor is seen."""
+
+TYPED = "- an empty input is refused"
+CHANGED = VALID + TYPED
+
+
+@pytest.fixture
+def terminal(workbench: Workbench, spec: Path) -> Terminal:
+    """The workbench with a valid spec open."""
+    opened = workbench(spec.name)
+    opened.until_shows("FUNCTION: double(number)", "valid")
+    return opened
+
+
+@pytest.fixture
+def asked(terminal: Terminal) -> Terminal:
+    """The workbench with unsaved work, after ^Q."""
+    terminal.press("ctrl+end")
+    terminal.until_shows(" 14:1 ")
+    terminal.type(TYPED)
+    terminal.until_shows(TYPED, "●")
+    terminal.press("ctrl+q")
+    terminal.until_shows("Unsaved work", "double.simplex")
+    return terminal
+
+
+def test_without_unsaved_work_quitting_does_not_ask(terminal: Terminal, spec: Path) -> None:
+    terminal.press("ctrl+q")
+    assert terminal.exit_code() == 0
+    assert spec.read_bytes() == VALID.encode()
+
+
+def test_saving_on_the_way_out_saves_and_leaves(asked: Terminal, spec: Path) -> None:
+    asked.press("s")
+    assert asked.exit_code() == 0
+    assert spec.read_bytes() == CHANGED.encode()
+
+
+def test_discarding_leaves_the_file_as_it_was(asked: Terminal, spec: Path) -> None:
+    asked.press("d")
+    assert asked.exit_code() == 0
+    assert spec.read_bytes() == VALID.encode()
+
+
+def test_escape_stays_with_the_text(asked: Terminal, spec: Path) -> None:
+    asked.press("escape")
+    asked.until_lacks("Unsaved work")
+    asked.type("!")
+    asked.until_shows(TYPED + "!", "●")
+    assert spec.read_bytes() == VALID.encode()
+
+
+def test_any_other_key_leaves_the_question_standing(asked: Terminal) -> None:
+    asked.press("x", "enter", "ctrl+q")
+    asked.press("escape")
+    asked.until_lacks("Unsaved work")
+    asked.until_shows(TYPED)
+
+
+def test_work_undone_is_no_unsaved_work(terminal: Terminal) -> None:
+    terminal.type("x")
+    terminal.until_shows("●")
+    terminal.press("backspace")
+    terminal.until_lacks("●")
+    terminal.press("ctrl+q")
+    assert terminal.exit_code() == 0
+
+
+def test_the_screen_is_given_back(terminal: Terminal) -> None:
+    assert terminal.modes[ALTERNATE_SCREEN]
+    terminal.press("ctrl+q")
+    terminal.exit_code()
+    assert not terminal.modes[ALTERNATE_SCREEN]
+
+
+def test_the_cursor_is_shown_again(terminal: Terminal) -> None:
+    terminal.press("ctrl+q")
+    terminal.exit_code()
+    assert terminal.modes[CURSOR]
+
+
+def test_the_mouse_is_given_back(terminal: Terminal) -> None:
+    terminal.press("ctrl+q")
+    terminal.exit_code()
+    assert not [mode for mode in MOUSE if terminal.modes.get(mode)]
+
+
+def test_every_mode_is_as_terminals_have_it_by_default(terminal: Terminal) -> None:
+    terminal.press("ctrl+q")
+    terminal.exit_code()
+    assert not [mode for mode, on in terminal.modes.items() if on != (mode in ON_BY_DEFAULT)]
+
+
+def test_the_terminal_echoes_again(terminal: Terminal) -> None:
+    assert terminal.settings_now != terminal.settings
+    terminal.press("ctrl+q")
+    terminal.exit_code()
+    assert terminal.settings_now == terminal.settings

@@ -1,0 +1,114 @@
+"""What a file holds never drives the terminal: not its text, its names, nor its own name."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.cli.program import VALID
+from tests.e2e.conftest import Workbench
+from tests.e2e.terminal import Terminal
+
+pytestmark = pytest.mark.e2e
+
+HOSTILE = {
+    "window title": "\x1b]0;owned\x07",
+    "clipboard": "\x1b]52;c;b3duZWQ=\x07",
+    "clear screen": "\x1b[2J",
+    "cursor home": "\x1b[H",
+    "C1 clear screen": "\x9b2J",
+    "C1 title": "\x9d0;owned\x9c",
+    "right-to-left override": "\u202e",
+    "isolate": "\u2067",
+    "line separator": "\u2028",
+    "backspaces": "\x08\x08\x08",
+    "bell": "\x07",
+    "delete": "\x7f",
+    "vertical tab": "\x0b",
+}
+"""What a terminal would obey, by what it would do."""
+
+SPEC = """\
+FUNCTION: do{bad}uble(num{bad}ber) → Num{bad}ber
+
+RULES:
+- loop through the {bad} digits
+- if a {bad} or b {bad}, the result is [bold red]c[/] {bad}
+
+DONE_WHEN:
+- all items {bad} processed
+
+EXMAP{bad}LES:
+(2{bad}) → 4
+
+DATA: Th{bad}ing
+fie{bad}ld: Oth{bad}er
+"""
+
+POINTER = re.compile(rb"\x1b\]22;[a-z]*\x07")
+"""The shape of the mouse pointer: the one string of the kind that the workbench itself sends."""
+
+OBEYED = re.compile(
+    "[\x00-\x09\x0b\x0c\x0e-\x1a\x1c-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]"
+    r"|\x1b[]PX^_]|\x1b\[2J|\x1b\[H"
+)
+"""What the workbench never has a use for: control and bidi characters other than ESC and line ends, the
+beginnings of command strings, and the two sequences of HOSTILE."""
+
+
+def assert_nothing_got_through(terminal: Terminal) -> None:
+    """Nothing that a terminal would obey was written to it but what the workbench itself needs."""
+    assert OBEYED.findall(POINTER.sub(b"", terminal.log).decode()) == []
+
+
+def look_around(terminal: Terminal) -> None:
+    """Have every pane show its part of the text: the findings, the outline, help."""
+    terminal.press("f8", "f8", "f8")
+    for pane in ("ctrl+l", "ctrl+o"):
+        terminal.press(pane, "down", "down")
+        terminal.until_shows("Esc back")
+        terminal.press("escape")
+        terminal.until_lacks("Esc back")
+    terminal.press("f1")
+    terminal.until_shows("Editor")
+
+
+@pytest.mark.parametrize("bad", HOSTILE.values(), ids=HOSTILE.keys())
+def test_the_text_of_a_spec_does_not_drive_the_terminal(workbench: Workbench, tmp_path: Path, bad: str) -> None:
+    (tmp_path / "a.simplex").write_bytes(SPEC.format(bad=bad).encode())
+    terminal = workbench("a.simplex")
+    terminal.until_shows("FUNCTION: do", "not valid")
+    look_around(terminal)
+    assert_nothing_got_through(terminal)
+
+
+def test_the_name_of_a_file_does_not_drive_the_terminal(workbench: Workbench, tmp_path: Path) -> None:
+    name = "a" + "".join(HOSTILE.values()).replace("/", "") + ".simplex"
+    (tmp_path / name).write_text(VALID)
+    (tmp_path / f"b{name}").write_bytes(b"\0")
+    terminal = workbench(f"b{name}", name)
+    terminal.until_shows("binary")
+    terminal.press("f6")
+    terminal.until_shows("FUNCTION: double")
+    terminal.type("x")
+    terminal.until_shows("●")
+    terminal.press("ctrl+q")
+    terminal.until_shows("Unsaved work")
+    assert_nothing_got_through(terminal)
+
+
+def test_what_is_typed_or_pasted_does_not_drive_the_terminal(workbench: Workbench, spec: Path) -> None:
+    terminal = workbench(spec.name)
+    terminal.until_shows("FUNCTION: double")
+    terminal.send(b"\x1b[200~pasted\x1b]0;owned\x07\xc2\x9b2J\x1b[201~")
+    terminal.until_shows("pasted")
+    assert_nothing_got_through(terminal)
+
+
+def test_markup_in_a_spec_is_text(workbench: Workbench, tmp_path: Path) -> None:
+    markup = "[bold red]loop[/] [@click=app.quit]x[/]"
+    (tmp_path / "a.simplex").write_text(VALID.replace("FUNCTION: double", f"FUNCTION: {markup}double"))
+    terminal = workbench("a.simplex")
+    terminal.until_shows(f"FUNCTION: {markup}double")
