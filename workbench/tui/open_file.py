@@ -21,7 +21,7 @@ class OpenFile:
     `disk` is the version last read or written, None until it is read. `problem` says why it cannot be read;
     while it does, nothing is written there. `theirs` is a newer version on disk that the person has not yet
     decided about. `deleted`: it was on disk and is no longer. `said` is the last thing that happened to it
-    ("saved"), until the next key.
+    ("saved"), until there is unsaved work.
     """
 
     path: Path
@@ -66,6 +66,8 @@ class OpenFile:
     def take(self, text: str) -> None:
         """The editor holds `text` now."""
         self.unsaved = self.disk is not None and (self.deleted or text != self.disk.text)
+        if self.unsaved:
+            self.said = ""
 
     def read(self) -> None:
         """Read the file; a file that is not there yet is empty. Sets `problem` instead of raising."""
@@ -95,9 +97,11 @@ class Outside(enum.Enum):
 def outside(file: OpenFile, text: str, found: Document | FileProblem) -> Outside:
     """What to do about `found` on disk, while the editor holds `text`. Changes nothing."""
     if isinstance(found, FileProblem):
-        if file.disk is None or (file.deleted and found.kind is Kind.MISSING):
+        if file.disk is None:
             return Outside.NOTHING
-        return Outside.DELETED if found.kind is Kind.MISSING else Outside.UNREADABLE
+        if found.kind is Kind.MISSING:
+            return Outside.NOTHING if file.disk.signature == ABSENT else Outside.DELETED
+        return Outside.UNREADABLE
     if file.disk is None:
         return Outside.OPEN
     if found.text in (file.disk.text, text):

@@ -7,10 +7,14 @@ from pathlib import Path
 from typing import Protocol
 
 from workbench.analysis.analysis import Analysis
+from workbench.files.reading import Signature
 from workbench.languages import suffixes
 from workbench.tui.analyser import Analyser
 from workbench.tui.keeper import Desk, Keeper
 from workbench.tui.open_file import OpenFile
+
+UNREAD = Signature(-1, -1, -1)
+"""The signature of no version: whatever is on disk is new."""
 
 
 class Bench(Desk, Protocol):
@@ -61,7 +65,9 @@ class Session:
     async def _watch(self) -> None:
         from workbench.files.watching import watch
 
-        known = {file.path: file.disk.signature for file in self.files if file.disk is not None}
+        # A file that could not be read is looked at once more: it may have been mended since.
+        known = {file.path: UNREAD for file in self.files if file.problem}
+        known |= {file.path: file.disk.signature for file in self.files if file.disk is not None}
         paths = [file.path for file in self.files]
         async for changed in watch(paths, asyncio.Event(), known=known, on_polling=self._say_polling):
             for file in await self.keeper.changed(changed):

@@ -12,6 +12,9 @@ from workbench.analysis.text import Position, visible
 
 UNSAVED = "●"
 
+SIGNS = {"FUNCTION": "ƒ", "DATA": "◆", "CONSTRAINT": "■"}
+"""What stands before the blocks in the outline, by their kind."""
+
 END_NAMES = {"\n": "LF", "\r\n": "CRLF", "\r": "CR"}
 
 
@@ -66,16 +69,15 @@ def ends(found: Iterable[str]) -> str:
 
 
 def outline_label(node: OutlineNode) -> str:
-    """The text of an outline row without its mark."""
-    kind = {"FUNCTION": "ƒ", "DATA": "◆ DATA", "CONSTRAINT": "■ CONSTRAINT"}.get(node.kind, node.kind)
-    title = node.title if node.title not in ("", node.kind) else ""
-    return one_line(" ".join(part for part in (kind, title) if part))
+    """The text of an outline row without its mark and its count."""
+    sign = SIGNS.get(node.kind, "")
+    return one_line(f"{sign} {node.title or node.kind}" if sign else node.title or node.kind)
 
 
 def trail(nodes: tuple[OutlineNode, ...]) -> str:
     """Where the cursor is, from the outermost block inwards: `FUNCTION f › RULES`."""
     return " › ".join(
-        one_line(node.kind if node.title in ("", node.kind) else f"{node.kind} {node.title}") for node in nodes
+        one_line(node.title if node.title.startswith(node.kind) else f"{node.kind} {node.title}") for node in nodes
     )
 
 

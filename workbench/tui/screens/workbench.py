@@ -181,7 +181,6 @@ class WorkbenchScreen(Screen[None]):
     def _text_changed(self, event: TextArea.Changed) -> None:
         event.stop()
         if self.file is not None and event.text_area is self.area.editor:
-            self.file.said = ""
             self.refresh_file(self.file)
             self.session.analyser.request(self.file)
 

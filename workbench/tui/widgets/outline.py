@@ -61,11 +61,11 @@ class Outline(Tree[OutlineNode]):
     def label_of(self, node: OutlineNode) -> Text:
         """A row: title, count, and the mark in its colour."""
         text = Text(outline_label(node), no_wrap=True, end="")
-        if node.detail:
-            text.append(f"  {one_line(node.detail)}", "dim" if self.look is None else self.look.colours["muted"])
         if node.worst is not None:
             colour = severity_colour(self.look, node.worst) if self.look else ""
             text.append(f" {node.worst.mark}", f"bold {colour}")
+        if node.detail:
+            text.append(f"  {one_line(node.detail)}", "dim" if self.look is None else self.look.colours["muted"])
         return text
 
     def get_label_width(self, node: TreeNode[OutlineNode]) -> int:

@@ -1,0 +1,100 @@
+"""Analysis in the background."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from tests.tui.specs import VALID
+from workbench.analysis.analysis import Analysis
+from workbench.tui import analyser as module
+from workbench.tui.analyser import Analyser, analyse
+from workbench.tui.open_file import OpenFile
+
+Results = list[tuple[OpenFile, Analysis | Exception]]
+
+
+def run(texts: dict[str, str], doing: Callable[[Analyser, list[OpenFile]], Awaitable[None]], results: int) -> Results:
+    """What an analyser of files with these texts reports while `doing` happens, until `results` are there."""
+    got: Results = []
+    files = [OpenFile(Path(name)) for name in texts]
+
+    async def work() -> None:
+        enough = asyncio.Event()
+
+        def take(file: OpenFile, result: Analysis | Exception) -> None:
+            got.append((file, result))
+            if isinstance(result, Analysis):
+                file.analysis = result
+            if len(got) >= results:
+                enough.set()
+
+        analyser = Analyser(lambda file: texts[file.path.name], take, take)
+        running = asyncio.ensure_future(analyser.run())
+        await doing(analyser, files)
+        await asyncio.wait_for(enough.wait(), 15)
+        running.cancel()
+        with suppress(asyncio.CancelledError):
+            await running
+
+    asyncio.run(work())
+    return got
+
+
+def test_many_requests_for_one_file_are_one_analysis_of_its_newest_text() -> None:
+    texts = {"a.simplex": "old"}
+
+    async def type_on(analyser: Analyser, files: list[OpenFile]) -> None:
+        for text in ("older", "newer", VALID):
+            texts["a.simplex"] = text
+            analyser.request(files[0])
+
+    [(_, result)] = run(texts, type_on, 1)
+    assert isinstance(result, Analysis)
+    assert result.text == VALID
+
+
+def test_the_file_asked_for_last_comes_first() -> None:
+    async def ask_both(analyser: Analyser, files: list[OpenFile]) -> None:
+        for file in files:
+            analyser.request(file)
+
+    got = run({"a.simplex": VALID, "b.simplex": VALID}, ask_both, 2)
+    assert [file.path.name for file, _ in got] == ["b.simplex", "a.simplex"]
+
+
+def test_a_fault_in_a_language_is_told_and_the_next_text_is_still_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    faults = [RuntimeError("inside")]
+    real = analyse
+
+    def faulty(file: OpenFile, text: str | None) -> Analysis | None:
+        if faults:
+            raise faults.pop()
+        return real(file, text)
+
+    monkeypatch.setattr(module, "analyse", faulty)
+
+    async def ask_both(analyser: Analyser, files: list[OpenFile]) -> None:
+        for file in files:
+            analyser.request(file)
+
+    got = run({"a.simplex": VALID, "b.simplex": VALID}, ask_both, 2)
+    assert [type(result) for _, result in got] == [RuntimeError, Analysis]
+
+
+def test_a_file_without_an_editor_is_read_from_disk(tmp_path: Path) -> None:
+    path = tmp_path / "a.simplex"
+    path.write_text(VALID)
+    result = analyse(OpenFile(path), None)
+    assert result is not None
+    assert result.valid
+
+
+def test_a_file_that_cannot_be_read_has_no_analysis(tmp_path: Path) -> None:
+    file = OpenFile(tmp_path)
+    assert analyse(file, None) is None
+    assert file.problem

@@ -1,0 +1,255 @@
+"""The editor widget, alone in an app of its own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from textual.app import App, ComposeResult
+from textual.document._document import Selection
+from textual.events import Paste
+from textual.pilot import Pilot
+
+from tests.tui.screen import shown
+from tests.tui.specs import analysis, finding
+from workbench.analysis.finding import Severity
+from workbench.analysis.text import Position
+from workbench.languages.language import Token
+from workbench.tui.places import Places
+from workbench.tui.themes import load
+from workbench.tui.widgets.editor import Editor
+
+
+class Alone(App[None]):
+    CSS = "Editor { border: none; padding: 0; }"
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.editor = Editor(text, look=load("dark"))
+
+    def compose(self) -> ComposeResult:
+        yield self.editor
+
+
+def within(
+    text: str, doing: Callable[[Editor, Pilot[None]], Awaitable[None]], size: tuple[int, int] = (60, 10)
+) -> None:
+    """Do something with an editor of `text`."""
+
+    async def run() -> None:
+        app = Alone(text)
+        async with app.run_test(size=size) as pilot:
+            app.editor.focus()
+            await pilot.pause()
+            await doing(app.editor, pilot)
+
+    asyncio.run(run())
+
+
+MIXED = "one\r\ntwo\nthree\rfour\r\n"
+
+
+def test_typing_changes_only_what_is_typed() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        await pilot.press("x")
+        assert editor.text == "x" + MIXED
+
+    within(MIXED, doing)
+
+
+def test_enter_makes_a_line_with_the_end_most_lines_have() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        await pilot.press("enter")
+        assert editor.text == "\r\n" + MIXED
+
+    within(MIXED, doing)
+
+
+def test_a_paste_takes_on_the_line_ends_and_is_one_step_of_undo() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        pilot.app.post_message(Paste("a\r\nb\rc"))
+        await pilot.pause()
+        assert editor.text == "a\nb\nc" + "x\n"
+        await pilot.press("ctrl+z")
+        assert editor.text == "x\n"
+        await pilot.press("ctrl+y")
+        assert editor.text == "a\nb\ncx\n"
+
+    within("x\n", doing)
+
+
+def test_joining_lines_and_undoing_gives_back_their_own_end() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        await pilot.press("end", "delete")
+        assert editor.text == "onetwo\nthree\rfour\r\n"
+        await pilot.press("ctrl+z")
+        assert editor.text == MIXED
+
+    within(MIXED, doing)
+
+
+def test_deleting_what_parts_a_return_from_a_line_feed_can_be_undone() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        editor.go_to(Position(2, 1))
+        await pilot.press("delete")
+        assert editor.text == "a\r\nb"
+        assert editor.document.line_count == 2
+        await pilot.press("ctrl+z")
+        assert editor.text == "a\rX\nb"
+        assert editor.document.line_count == 3
+
+    within("a\rX\nb", doing)
+
+
+KEYS = """
+    a space enter tab backspace delete up down left right home end ctrl+k ctrl+u ctrl+w
+    shift+down shift+right shift+tab ctrl+x ctrl+a alt+k
+""".split()
+keys = st.sampled_from(KEYS)
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.text(st.sampled_from("ab \t\r\n\x0c(-é😀"), max_size=30), st.lists(keys, max_size=25))
+def test_undoing_everything_gives_back_the_text_and_redoing_everything_the_last_one(
+    text: str, pressed: list[str]
+) -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        await pilot.press(*pressed)
+        last = editor.text
+        while editor.history.undo_stack:
+            editor.undo()
+        assert editor.text == text
+        while editor.history.redo_stack:
+            editor.redo()
+        assert editor.text == last
+        assert editor.document.line_count == len(editor.wrapped_document.lines)
+
+    within(text, doing)
+
+
+def test_renewing_keeps_the_cursor_and_undo_takes_it_back() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        await pilot.press("x", "down", "down", "right")
+        await pilot.pause()
+        editor.renew("xone\ntwo\nTHREE\nfour\nfive\n")
+        await pilot.pause()
+        assert editor.position == Position(3, 3)
+        await pilot.press("ctrl+z")
+        assert editor.text == "xone\ntwo\nthree\nfour\n"
+        await pilot.press("ctrl+z")
+        assert editor.text == "one\ntwo\nthree\nfour\n"
+
+    within("one\ntwo\nthree\nfour\n", doing)
+
+
+def test_renewing_far_from_the_cursor_leaves_the_scroll_where_it_is() -> None:
+    text = "".join(f"line {number}\n" for number in range(200))
+
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        editor.scroll_to(0, 100, animate=False, force=True)
+        await pilot.pause()
+        editor.renew(text + "more\n")
+        await pilot.pause()
+        assert editor.scroll_offset.y == 100
+
+    within(text, doing)
+
+
+def test_control_characters_are_drawn_as_marks_one_cell_each() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        await pilot.press("end")
+        assert "a␛[2J�b⯑" in shown(pilot.app)
+        assert editor.cursor_screen_offset.x == editor.gutter_width + 8
+
+    within("a\x1b[2J\x9bb\u202e", doing)
+
+
+def test_findings_are_marked_in_the_gutter_and_underlined() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        found = (finding(4, 7), finding(8, 11, Severity.WARNING))
+        editor.places = Places(analysis(editor.text, *found))
+        await pilot.pause()
+        lines = shown(pilot.app).splitlines()
+        assert [line.split()[0] for line in lines[:3]] == ["1", "✗", "!"]
+        underlined = [s.text for s in editor.render_line(1) if s.style and s.style.underline]
+        assert underlined == ["two"]
+
+    within("one\ntwo\nsix\n", doing)
+
+
+def test_syntax_takes_its_colours_from_the_theme() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        editor.lex = lambda line, state: ([Token(0, len(line), "landmark")], state)
+        await pilot.press("down")
+        colour = load("dark").syntax["landmark"].split()[-1]
+        styles = [s.style for s in editor.render_line(0) if "RULES" in s.text]
+        assert [style and style.color and style.color.name for style in styles] == [colour]
+
+    within("RULES:\nx", doing)
+
+
+def test_the_line_of_the_cursor_keeps_its_colours() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        editor.lex = lambda line, state: ([Token(0, len(line), "landmark")], state)
+        await pilot.press("end")
+        colour = load("dark").syntax["landmark"].split()[-1]
+        styles = [s.style for s in editor.render_line(0) if "RULES" in s.text]
+        assert [style and style.color and style.color.name for style in styles] == [colour]
+
+    within("RULES:\nx", doing)
+
+
+def test_tab_indents_and_shift_tab_takes_it_back() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        await pilot.press("tab")
+        assert editor.text == "  a\nb\n"
+        await pilot.press("shift+tab")
+        assert editor.text == "a\nb\n"
+
+    within("a\nb\n", doing)
+
+
+def test_tab_moves_all_selected_lines_as_one_step() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        editor.selection = Selection((0, 0), (2, 1))
+        await pilot.press("tab")
+        assert editor.text == "  a\r\n  b\n  c\n"
+        assert editor.selection == Selection((0, 2), (2, 3))
+        await pilot.press("ctrl+z")
+        assert editor.text == "a\r\nb\nc\n"
+
+    within("a\r\nb\nc\n", doing)
+
+
+def test_going_to_a_place_shows_lines_around_it() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        editor.go_to(Position(100, 3))
+        await pilot.pause()
+        assert editor.position == Position(100, 3)
+        rows = shown(pilot.app)
+        assert "line 97" in rows
+        assert "line 101" in rows
+
+    within("".join(f"line {number}\n" for number in range(200)), doing)
+
+
+@pytest.mark.parametrize("position", [Position(99, 1), Position(1, 99)])
+def test_a_place_outside_the_text_becomes_the_nearest_in_it(position: Position) -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        editor.go_to(position)
+        await pilot.pause()
+        assert editor.cursor_location in ((1, 0), (0, 3))
+
+    within("abc\n", doing)
+
+
+def test_very_long_lines_are_not_wrapped() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        assert not editor.soft_wrap
+        await pilot.press("end", "x")
+        assert editor.text.endswith("ax")
+
+    within("a" * 100_000, doing)

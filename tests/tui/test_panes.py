@@ -1,0 +1,319 @@
+"""Outline, findings and the lines around the editor, each alone in an app of its own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from textual.app import App, ComposeResult
+from textual.message import Message
+from textual.pilot import Pilot
+from textual.widget import Widget
+
+from tests.tui.screen import shown
+from tests.tui.specs import INVALID, VALID, analysis, finding
+from workbench.analysis.finding import Severity
+from workbench.analysis.outline import OutlineNode
+from workbench.analysis.text import Position, Span
+from workbench.languages import language_for
+from workbench.tui.commands import Where
+from workbench.tui.messages import GoTo
+from workbench.tui.places import Places
+from workbench.tui.themes import load
+from workbench.tui.widgets.banner import Banner
+from workbench.tui.widgets.file_tabs import FileTabs, window
+from workbench.tui.widgets.findings import Findings
+from workbench.tui.widgets.key_line import KeyLine
+from workbench.tui.widgets.outline import Outline
+from workbench.tui.widgets.status_line import FindingLine, StatusLine
+from workbench.tui.widgets.top_line import TopLine
+
+LOOK = load("dark")
+
+
+class Alone(App[None]):
+    def __init__(self, widget: Widget) -> None:
+        super().__init__()
+        self.widget = widget
+        self.posted: list[Message] = []
+
+    def compose(self) -> ComposeResult:
+        yield self.widget
+
+    def on_go_to(self, message: GoTo) -> None:
+        self.posted.append(message)
+
+    def on_banner_keep_mine(self, message: Banner.KeepMine) -> None:
+        self.posted.append(message)
+
+    def on_banner_load_theirs(self, message: Banner.LoadTheirs) -> None:
+        self.posted.append(message)
+
+
+def within(
+    widget: Widget, doing: Callable[[Alone, Pilot[None]], Awaitable[None]], size: tuple[int, int] = (60, 12)
+) -> None:
+    async def run() -> None:
+        app = Alone(widget)
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await doing(app, pilot)
+
+    asyncio.run(run())
+
+
+def judged(text: str) -> Places:
+    return Places(language_for("a.simplex").analyse(text))
+
+
+def test_the_outline_shows_blocks_with_the_gravest_mark_and_the_count() -> None:
+    outline = Outline()
+
+    async def doing(app: Alone, pilot: Pilot[None]) -> None:
+        outline.analysis = language_for("").analyse(INVALID)
+        await pilot.pause()
+        screen = shown(app)
+        assert "ƒ greet ✗" in screen
+        assert "RULES ✗" in screen
+        assert "DONE_WHEN  1" in screen
+
+    within(outline, doing)
+
+
+def test_enter_in_the_outline_goes_to_the_block() -> None:
+    outline = Outline()
+
+    async def doing(app: Alone, pilot: Pilot[None]) -> None:
+        outline.analysis = language_for("").analyse(VALID)
+        await pilot.pause()
+        outline.focus()
+        await pilot.press("home", "down", "enter")
+        assert app.posted == [GoTo(VALID.index("RULES"))]
+
+    within(outline, doing)
+
+
+def test_the_outline_follows_the_cursor() -> None:
+    outline = Outline()
+
+    async def doing(_: Alone, pilot: Pilot[None]) -> None:
+        outline.can_focus = False
+        outline.screen.set_focus(None)
+        outline.analysis = language_for("").analyse(VALID)
+        await pilot.pause()
+        outline.offset_in_text = VALID.index("the greeting is returned")
+        await pilot.pause()
+        assert outline.cursor_node is not None
+        assert outline.cursor_node.data is not None
+        assert outline.cursor_node.data.kind == "DONE_WHEN"
+
+    within(outline, doing)
+
+
+def test_what_was_closed_in_the_outline_stays_closed_while_the_text_changes() -> None:
+    outline = Outline()
+
+    async def doing(_: Alone, pilot: Pilot[None]) -> None:
+        outline.analysis = language_for("").analyse(VALID)
+        await pilot.pause()
+        outline.root.children[0].collapse()
+        outline.analysis = language_for("").analyse("DATA: D\nid: string\n\n" + INVALID)
+        await pilot.pause()
+        titles = [(str(node.data and node.data.kind), node.is_expanded) for node in outline.root.children]
+        assert titles == [("DATA", True), ("FUNCTION", False)]
+
+    within(outline, doing)
+
+
+def test_the_outline_shows_what_the_last_analysis_says_after_any_changes() -> None:
+    outline = Outline()
+    language = language_for("")
+
+    async def doing(_: Alone, pilot: Pilot[None]) -> None:
+        for text in (VALID, "", VALID + VALID.replace("greet", "part"), VALID, INVALID, "DATA: D\n" + VALID):
+            outline.analysis = language.analyse(text)
+            await pilot.pause()
+
+            def said(nodes: tuple[OutlineNode, ...]) -> list[object]:
+                return [(str(outline.label_of(node)), said(node.children)) for node in nodes]
+
+            def drawn(children: object) -> list[object]:
+                return [(str(node.label), drawn(node.children)) for node in children]  # type: ignore[attr-defined]
+
+            assert drawn(outline.root.children) == said(outline.analysis.outline)
+
+    within(outline, doing)
+
+
+def test_a_block_s_name_cannot_drive_the_terminal_or_be_markup() -> None:
+    outline = Outline()
+
+    async def doing(app: Alone, pilot: Pilot[None]) -> None:
+        outline.analysis = language_for("").analyse("FUNCTION: a\x1b[2J[bold](x) → y\n")
+        await pilot.pause()
+        assert "\x1b" not in shown(app)
+
+    within(outline, doing)
+
+
+def test_findings_are_rows_and_the_selected_one_has_its_hint() -> None:
+    findings = Findings()
+
+    async def doing(app: Alone, pilot: Pilot[None]) -> None:
+        findings.look = LOOK
+        findings.places = judged(INVALID)
+        await pilot.pause()
+        screen = shown(app)
+        assert "▸✗ E040  6:3" in screen.replace("E040 6", "E040  6")
+        assert "say what is true of the output" in screen
+
+    within(findings, doing, (100, 12))
+
+
+def test_enter_goes_to_the_selected_finding() -> None:
+    findings = Findings()
+
+    async def doing(app: Alone, pilot: Pilot[None]) -> None:
+        findings.look = LOOK
+        findings.places = Places(analysis("abc\ndef", finding(0, 1), finding(4, 5)))
+        findings.keys.focus()
+        await pilot.press("down", "enter")
+        assert app.posted == [GoTo(4)]
+
+    within(findings, doing)
+
+
+def test_the_selection_stays_on_its_finding_when_others_go() -> None:
+    findings = Findings()
+
+    async def doing(_: Alone, pilot: Pilot[None]) -> None:
+        findings.places = Places(analysis("abc\ndef", finding(0, 1, code="E001"), finding(4, 5)))
+        findings.keys.selected = 1
+        await pilot.pause()
+        findings.places = Places(analysis("xabc\ndef", finding(5, 6)))
+        await pilot.pause()
+        assert findings.keys.selected == 0
+
+    within(findings, doing)
+
+
+def test_a_list_without_findings_says_what_to_do() -> None:
+    findings = Findings()
+
+    async def doing(app: Alone, pilot: Pilot[None]) -> None:
+        findings.places = Places(analysis("x"))
+        findings.nothing = "Save it"
+        await pilot.pause()
+        assert "Save it" in shown(app)
+
+    within(findings, doing)
+
+
+def test_ten_thousand_findings_are_no_more_than_the_rows_in_view() -> None:
+    findings = Findings()
+    text = "ab\n" * 10_000
+
+    async def doing(app: Alone, pilot: Pilot[None]) -> None:
+        findings.look = LOOK
+        findings.places = Places(analysis(text, *(finding(at * 3, at * 3 + 1) for at in range(10_000))))
+        findings.keys.focus()
+        await pilot.press("end")
+        assert "10000:1" in shown(app)
+
+    within(findings, doing)
+
+
+def test_the_finding_under_the_cursor_is_told_with_its_mark() -> None:
+    line = FindingLine()
+
+    async def doing(app: Alone, pilot: Pilot[None]) -> None:
+        line.finding = finding(0, 1, Severity.WARNING, "X301", "vague [red]\x1b")
+        await pilot.pause()
+        assert "! X301 vague [red]␛" in shown(app)
+
+    within(line, doing)
+
+
+def test_without_a_finding_the_line_says_where_the_cursor_is() -> None:
+    line = FindingLine()
+
+    async def doing(app: Alone, pilot: Pilot[None]) -> None:
+        line.trail = "FUNCTION f › RULES"
+        await pilot.pause()
+        assert "FUNCTION f › RULES" in shown(app)
+
+    within(line, doing)
+
+
+def test_the_status_says_place_and_facts() -> None:
+    line = StatusLine()
+
+    async def doing(app: Alone, pilot: Pilot[None]) -> None:
+        line.position, line.facts = Position(4, 8), ("read-only", "UTF-8", "mixed")
+        await pilot.pause()
+        row = shown(app).splitlines()[0]
+        assert row.split() == ["4:8", "read-only", "UTF-8", "mixed"]
+
+    within(line, doing)
+
+
+def test_the_top_line_keeps_the_end_of_a_long_path() -> None:
+    top = TopLine()
+
+    async def doing(app: Alone, pilot: Pilot[None]) -> None:
+        top.path, top.unsaved, top.analysis = "/a" * 60 + "/spec.simplex", True, analysis("a", finding(0, 1))
+        await pilot.pause()
+        assert "/spec.simplex ●" in shown(app)
+        assert "1 ✗  not valid" in shown(app)
+
+    within(top, doing)
+
+
+def test_the_tabs_always_show_the_current_file() -> None:
+    tabs = FileTabs()
+
+    async def doing(app: Alone, pilot: Pilot[None]) -> None:
+        tabs.labels = tuple(f"file{number}.simplex" for number in range(50))
+        tabs.current = 25
+        await pilot.pause()
+        assert "file25.simplex" in shown(app)
+
+    within(tabs, doing)
+
+
+def test_tabs_fill_the_width_and_no_more() -> None:
+    assert window([3, 3, 3], 0, 80) == (0, 3)
+    assert window([10] * 20, 10, 40) == (10, 12)
+    assert window([10] * 20, 19, 40) == (18, 20)
+    assert window([], 0, 80) == (0, 0)
+
+
+def test_the_banner_s_keys_decide() -> None:
+    banner = Banner()
+
+    async def doing(app: Alone, pilot: Pilot[None]) -> None:
+        banner.what = "a.simplex changed on disk"
+        banner.focus()
+        await pilot.press("k", "l")
+        assert "changed on disk" in shown(app)
+        assert [type(message) for message in app.posted] == [Banner.KeepMine, Banner.LoadTheirs]
+
+    within(banner, doing)
+
+
+def test_the_key_line_changes_with_the_pane() -> None:
+    line = KeyLine()
+
+    async def doing(app: Alone, pilot: Pilot[None]) -> None:
+        assert "^S save" in shown(app)
+        line.focused = Where.FINDINGS
+        await pilot.pause()
+        assert "Enter go there" in shown(app)
+
+    within(line, doing)
+
+
+def test_where_a_finding_is_about_nothing_nothing_is_underlined() -> None:
+    assert Places(analysis("abc", finding(1, 1))).underlines == {}
+    assert Places(analysis("abc", finding(1, 1))).positions == (Position(1, 2),)
+    assert Span(1, 1).of("abc") == ""

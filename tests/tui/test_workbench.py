@@ -1,0 +1,450 @@
+"""The workbench as a whole: real files, keys pressed, the screen read."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.tui.screen import shown, until
+from tests.tui.specs import FAULT, INVALID, VALID
+from workbench.tui.app import WorkbenchApp
+from workbench.tui.screens.ask import Ask
+from workbench.tui.screens.workbench import WorkbenchScreen
+
+ROOMY, NARROW, SMALL = (120, 40), (80, 24), (40, 12)
+
+Doing = Callable[["Seen"], Awaitable[None]]
+
+
+class Seen:
+    """A workbench being used: presses keys and reads the screen."""
+
+    def __init__(self, app: WorkbenchApp, pilot: Pilot[None]) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    @property
+    def screen(self) -> str:
+        return shown(self.app)
+
+    @property
+    def workbench(self) -> WorkbenchScreen:
+        screen = self.app.screen_stack[0]
+        assert isinstance(screen, WorkbenchScreen)
+        return screen
+
+    @property
+    def text(self) -> str:
+        editor = self.workbench.area.editor
+        assert editor is not None
+        return editor.text
+
+    async def press(self, *keys: str) -> None:
+        await self.pilot.press(*keys)
+
+    async def type(self, text: str) -> None:
+        editor = self.workbench.area.editor
+        assert editor is not None
+        editor.insert(text, maintain_selection_offset=False)
+        await self.pilot.pause()
+
+    async def until(self, *shows: str, lacks: str = "") -> None:
+        await until(
+            self.pilot,
+            lambda: all(text in self.screen for text in shows) and (not lacks or lacks not in self.screen),
+            f"shows {shows} and lacks {lacks!r}",
+        )
+
+
+def use(paths: list[Path], doing: Doing, size: tuple[int, int] = ROOMY) -> WorkbenchApp:
+    """Open a workbench on `paths` and use it."""
+    app = WorkbenchApp(paths)
+
+    async def run() -> None:
+        async with app.run_test(size=size) as pilot:
+            await doing(Seen(app, pilot))
+
+    asyncio.run(run())
+    return app
+
+
+@pytest.fixture
+def spec(tmp_path: Path) -> Path:
+    path = tmp_path / "greet.simplex"
+    path.write_text(VALID)
+    return path
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> Path:
+    path = tmp_path / "broken.simplex"
+    path.write_text(INVALID)
+    return path
+
+
+def replace_on_disk(path: Path, text: str) -> None:
+    """As editors and git do it: another file takes the name."""
+    other = path.with_suffix(".other")
+    other.write_text(text)
+    os.replace(other, path)
+
+
+@pytest.mark.parametrize("size", [ROOMY, NARROW])
+def test_a_fault_is_found_as_it_is_typed_and_goes_when_it_is_mended(spec: Path, size: tuple[int, int]) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("valid", lacks="not valid")
+        await seen.press("down", "down", "down")
+        await seen.type(FAULT)
+        await seen.press("up")
+        await seen.until("E040", "not valid")
+        await seen.press("ctrl+z")
+        await seen.until("valid", lacks="E040")
+
+    use([spec], doing, size)
+
+
+def test_saving_writes_the_file_and_says_so(spec: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.type("# note\n")
+        await seen.until("greet.simplex ●")
+        await seen.press("ctrl+s")
+        await seen.until("saved", lacks="●")
+
+    use([spec], doing)
+    assert spec.read_text() == "# note\n" + VALID
+
+
+def test_undoing_back_to_what_is_on_disk_is_saved_again(spec: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.type("x")
+        await seen.until("●")
+        await seen.press("ctrl+z")
+        await seen.until(lacks="●")
+
+    use([spec], doing)
+
+
+def test_a_new_file_opens_empty_and_saving_makes_it(tmp_path: Path) -> None:
+    path = tmp_path / "new.simplex"
+
+    async def doing(seen: Seen) -> None:
+        await seen.until("new file", "E001")
+        await seen.type(VALID)
+        await seen.press("ctrl+s")
+        await seen.until("saved", "valid", lacks="new file")
+
+    use([path], doing)
+    assert path.read_text() == VALID
+
+
+def test_next_and_previous_finding_go_there_and_tell_it(broken: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("not valid")
+        await seen.press("f8")
+        await seen.until(" 6:3 ")
+        await seen.press("ctrl+home", "f7")
+        await seen.until(" 6:3 ", "procedural")
+
+    use([broken], doing)
+
+
+def test_the_finding_under_the_cursor_has_its_line_at_every_size(broken: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("not valid")
+        await seen.press("f8")
+        await seen.until("✗ E040 RULES")
+
+    for size in (ROOMY, NARROW, SMALL):
+        use([broken], doing, size)
+
+
+def test_enter_in_findings_and_outline_goes_to_the_text(broken: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("not valid")
+        await seen.press("ctrl+l", "enter")
+        await seen.until(" 6:3 ")
+        await seen.press("ctrl+o", "end", "enter")
+        await seen.until(" 15:1 ")
+        await seen.press("x")
+        assert "xERRORS" in seen.text
+
+    for size in (ROOMY, NARROW):
+        use([broken], doing, size)
+
+
+def test_drawers_lie_over_the_text_and_leave_with_escape(broken: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("not valid", lacks="Outline")
+        await seen.press("ctrl+o")
+        await seen.until("─ Outline")
+        await seen.press("escape")
+        await seen.until(lacks="─ Outline")
+        await seen.press("ctrl+l")
+        await seen.until("─ Findings 1")
+        await seen.press("ctrl+o")
+        await seen.until("─ Outline", lacks="─ Findings")
+        await seen.press("tab")
+        await seen.until(lacks="─ Outline")
+
+    use([broken], doing, NARROW)
+
+
+def test_at_80_by_24_the_editor_has_60_columns_and_15_rows(spec: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        editor = seen.workbench.area.editor
+        assert editor is not None
+        assert editor.size.width - editor.gutter_width >= 60
+        assert editor.size.height >= 15
+
+    use([spec], doing, NARROW)
+
+
+def test_at_40_by_12_it_still_edits_and_smaller_it_says_so(spec: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.press("x")
+        assert "xFUNCTION" in seen.screen
+        await seen.pilot.resize_terminal(30, 8)
+        await seen.until("too small", "40×12")
+        await seen.pilot.resize_terminal(*ROOMY)
+        await seen.until("─ Outline", "xFUNCTION", lacks="too small")
+
+    use([spec], doing, SMALL)
+
+
+@pytest.mark.parametrize("size", [(1, 1), (10, 3), (20, 5), (200, 3), (39, 60)])
+def test_no_size_breaks_it(spec: Path, size: tuple[int, int]) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.pilot.resize_terminal(*size)
+        await seen.press("x", "f1", "escape", "ctrl+o", "escape", "f8")
+        await seen.pilot.resize_terminal(*ROOMY)
+        await seen.until("─ Outline")
+
+    use([spec], doing)
+
+
+def test_an_outside_change_comes_in_and_the_cursor_stays(spec: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("valid")
+        await seen.press("down", "down", "end")
+        replace_on_disk(spec, INVALID)
+        await seen.until("E040", "reloaded", " 3:7 ", lacks="●")
+        await seen.press("ctrl+z")
+        assert seen.text == VALID
+
+    use([spec], doing)
+
+
+def test_an_outside_change_does_not_touch_unsaved_work(spec: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.type("mine ")
+        replace_on_disk(spec, INVALID)
+        await seen.until("changed on disk")
+        assert seen.text == "mine " + VALID
+        await seen.press("escape", "l")
+        await seen.until(lacks="changed on disk")
+        assert seen.text == INVALID
+        await seen.press("ctrl+z")
+        assert seen.text == "mine " + VALID
+
+    use([spec], doing)
+
+
+def test_keeping_mine_saves_over_the_outside_change(spec: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.type("mine ")
+        replace_on_disk(spec, INVALID)
+        await seen.until("changed on disk")
+        await seen.press("escape", "k")
+        await seen.until("●", lacks="changed on disk")
+        await seen.press("ctrl+s")
+        await seen.until("saved")
+
+    use([spec], doing)
+    assert spec.read_text() == "mine " + VALID
+
+
+def test_saving_over_an_outside_change_asks(spec: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.type("mine ")
+        replace_on_disk(spec, INVALID)
+        await seen.press("ctrl+s")
+        await seen.until("Changed on disk since you opened it", "overwrite")
+        await seen.press("escape")
+        await seen.until("●")
+        assert spec.read_text() == INVALID
+
+    use([spec], doing)
+
+
+def test_quitting_with_unsaved_work_asks_and_may_be_called_off(spec: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.type("mine ")
+        await seen.press("ctrl+q")
+        await seen.until("Unsaved work", "greet.simplex", "discard")
+        await seen.press("escape")
+        await until(seen.pilot, lambda: not isinstance(seen.app.screen, Ask), "the question is gone")
+        assert seen.app.is_running
+        await seen.press("ctrl+q")
+        await seen.until("Unsaved work")
+        await seen.press("s")
+        await until(seen.pilot, lambda: seen.app._exit, "it leaves")
+
+    use([spec], doing)
+    assert spec.read_text() == "mine " + VALID
+
+
+def test_discarding_leaves_the_file_alone(spec: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.type("mine ")
+        await seen.press("ctrl+q")
+        await seen.until("Unsaved work")
+        await seen.press("d")
+        await until(seen.pilot, lambda: seen.app._exit, "it leaves")
+
+    use([spec], doing)
+    assert spec.read_text() == VALID
+
+
+def test_quitting_with_everything_saved_asks_nothing(spec: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.press("ctrl+q")
+        await until(seen.pilot, lambda: seen.app._exit, "it leaves")
+
+    use([spec], doing)
+
+
+def test_an_unreadable_file_says_why_in_place_of_the_text_and_the_rest_works(tmp_path: Path, spec: Path) -> None:
+    bad = tmp_path / "bad.simplex"
+    bad.write_bytes(b"a\0b")
+
+    async def doing(seen: Seen) -> None:
+        await seen.until("binary", "unreadable")
+        await seen.press("x", "ctrl+s", "f6")
+        await seen.until("FUNCTION: greet")
+        await seen.press("f5")
+        await seen.until("binary")
+
+    use([bad, spec], doing)
+    assert bad.read_bytes() == b"a\0b"
+
+
+def test_an_unreadable_file_that_is_mended_outside_opens(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.simplex"
+    bad.write_bytes(b"a\0b")
+
+    async def doing(seen: Seen) -> None:
+        await seen.until("unreadable")
+        replace_on_disk(bad, VALID)
+        await seen.until("FUNCTION: greet", "valid", lacks="unreadable")
+
+    use([bad], doing)
+
+
+def test_a_deleted_file_is_said_and_saving_puts_it_back(spec: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("valid")
+        spec.unlink()
+        await seen.until("deleted on disk", "●")
+        await seen.press("ctrl+s")
+        await seen.until("saved", lacks="●")
+
+    use([spec], doing)
+    assert spec.read_text() == VALID
+
+
+@pytest.mark.usefixtures("spec", "broken")
+def test_a_folder_opens_its_specs_with_their_errors_counted(tmp_path: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("broken.simplex 1✗", "greet.simplex", "E040")
+        await seen.press("f6")
+        await seen.until("greet.simplex", " valid")
+
+    use([tmp_path], doing)
+
+
+def test_a_folder_without_specs_says_so(tmp_path: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("nothing open", "no spec")
+
+    use([tmp_path], doing)
+
+
+def test_each_file_keeps_its_own_cursor_and_undo(spec: Path, broken: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.press("down", "x", "f6")
+        await seen.until("broken.simplex")
+        await seen.press("y", "f5")
+        await seen.until(" 2:2 ")
+        await seen.press("ctrl+z")
+        assert seen.text == VALID
+        await seen.press("f6")
+        assert seen.text == "y" + INVALID
+
+    use([spec, broken], doing)
+
+
+def test_help_tells_of_the_pane_its_keys_and_the_landmark(spec: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("valid")
+        await seen.press("down", "down", "down", "f1")
+        await seen.until("Help: Editor", "RULES (required)", "Keys here")
+        await seen.press("escape", "ctrl+l", "f1")
+        await seen.until("Help: Findings")
+
+    use([spec], doing)
+
+
+def test_the_palette_lists_commands_with_their_keys_and_does_them(broken: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("not valid")
+        await seen.press("ctrl+p")
+        await seen.until("Save  ^S")
+        await seen.press(*"next finding")
+        await seen.until("Next finding  F8")
+        await seen.press("enter")
+        await seen.until(" 6:3 ")
+
+    use([broken], doing)
+
+
+def test_the_palette_undoes_in_the_editor(spec: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.press("x", "ctrl+p")
+        await seen.until("Save  ^S")
+        await seen.press(*"undo")
+        await seen.until("Undo  ^Z")
+        await seen.press("enter")
+        await until(seen.pilot, lambda: seen.text == VALID, "the x is gone")
+
+    use([spec], doing)
+
+
+def test_a_file_s_name_cannot_drive_the_terminal_or_be_markup(tmp_path: Path) -> None:
+    names = ("[red]a.simplex", "b\x1b]0;x\x07.simplex")
+    for name in names:
+        (tmp_path / name).write_text(VALID)
+
+    async def doing(seen: Seen) -> None:
+        await seen.until("[red]a.simplex", "b␛]0;x␇.simplex")
+        await seen.press("x", "ctrl+q")
+        await seen.until("Unsaved work")
+        assert "\x1b" not in seen.screen
+
+    use([tmp_path], doing)
+
+
+def test_the_theme_changes_everywhere_at_once(spec: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("valid")
+        await seen.app.run_action("next_theme")
+        await seen.pilot.pause()
+        assert seen.app.theme == "light"
+        assert seen.workbench.area.editor is not None
+        assert seen.workbench.area.editor.look is seen.app.look
+
+    use([spec], doing)
