@@ -79,9 +79,7 @@ PATHS = (
     *("d/f/a", "d/f/b", "d/f/a.simplex", "e/f/g/a", "e/f/g/a.simplex"),
 )
 LINES = st.lists(
-    st.sampled_from(
-        ("a", "b", "d", "e", "f", "ab", ".simplex", "*", "**", "?", "/", "/", "[ab]", "[!a]", "\\", " ")
-    ),
+    st.sampled_from(("a", "b", "d", "e", "f", "ab", ".simplex", "*", "**", "?", "/", "/", "[ab]", "[!a]", "\\", " ")),
     min_size=1,
     max_size=6,
 ).map("".join)

@@ -53,9 +53,7 @@ def test_any_bytes_are_refused_or_come_back_as_they_were(data: bytes) -> None:
     assert encode(document.text, document.bom) == data
 
 
-TEXT = st.lists(
-    st.text(st.characters(codec="utf-8", exclude_characters="\0")) | st.sampled_from("\r\n\x0c\u2028")
-)
+TEXT = st.lists(st.text(st.characters(codec="utf-8", exclude_characters="\0")) | st.sampled_from("\r\n\x0c\u2028"))
 
 
 @given(TEXT.map("".join), st.booleans())
@@ -112,17 +110,14 @@ def test_a_broken_link_names_where_it_leads(tmp_path: Path) -> None:
     path = tmp_path / "a.simplex"
     path.symlink_to("gone/b.simplex")
     assert words(path) == (
-        f"{path}: a symbolic link to gone/b.simplex, which does not exist; "
-        "mend the link or name the file itself"
+        f"{path}: a symbolic link to gone/b.simplex, which does not exist; mend the link or name the file itself"
     )
 
 
 def test_links_in_a_circle_are_told(tmp_path: Path) -> None:
     path = tmp_path / "a.simplex"
     path.symlink_to("a.simplex")
-    assert words(path) == (
-        f"{path}: symbolic links that lead in a circle; mend the links or name the file itself"
-    )
+    assert words(path) == (f"{path}: symbolic links that lead in a circle; mend the links or name the file itself")
 
 
 @pytest.mark.parametrize("of_the_folder", [False, True])
@@ -157,9 +152,21 @@ def test_what_is_not_a_regular_file_is_told_without_waiting_for_it(
     assert callable(make)
     make(Path("a.simplex"))
     assert words("a.simplex") == (
-        f"a.simplex: a {called}, not a regular file; "
-        "save its text in a file, or pipe the text in and name it -"
+        f"a.simplex: a {called}, not a regular file; save its text in a file, or pipe the text in and name it -"
     )
+
+
+def test_a_pipe_that_takes_the_place_of_the_file_at_the_last_moment_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, pipe = tmp_path / "a.simplex", tmp_path / "pipe"
+    path.write_text("a")
+    os.mkfifo(pipe)
+    status = path.stat()
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "stat", lambda _: status)
+        said = words(str(pipe))
+    assert said.startswith(f"{pipe}: a named pipe, not a regular file; ")
 
 
 def test_a_device_is_told() -> None:
@@ -167,9 +174,7 @@ def test_a_device_is_told() -> None:
 
 
 def test_a_name_no_file_can_have_is_told() -> None:
-    assert (
-        words("a\0b") == "a␀b: no file can have this name; check it for characters that do not belong in it"
-    )
+    assert words("a\0b") == "a␀b: no file can have this name; check it for characters that do not belong in it"
 
 
 def test_what_the_system_says_is_passed_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -183,8 +188,7 @@ def test_what_the_system_says_is_passed_on(tmp_path: Path, monkeypatch: pytest.M
     said = words(path)
     monkeypatch.undo()
     assert said == (
-        f"{path}: reading failed (Input/output error); "
-        "try again, or copy the file elsewhere and read the copy"
+        f"{path}: reading failed (Input/output error); try again, or copy the file elsewhere and read the copy"
     )
 
 
@@ -222,8 +226,7 @@ def test_the_first_byte_that_is_not_utf_8_is_named(data: bytes, byte: str, line:
 )
 def test_another_encoding_is_called_by_its_name(encoding: str, called: str) -> None:
     assert words_on("\ufeffFUNCTION".encode(encoding)) == (
-        f"a.simplex: cannot parse spec: it is not UTF-8, it looks like {called}; "
-        "save the file as UTF-8 and try again"
+        f"a.simplex: cannot parse spec: it is not UTF-8, it looks like {called}; save the file as UTF-8 and try again"
     )
 
 
@@ -238,17 +241,14 @@ def test_a_file_of_10_mb_is_refused_with_its_size(tmp_path: Path) -> None:
 
 def test_input_beyond_the_limit_is_refused_however_much_more_there_is() -> None:
     assert words_on(b"12345", Limits(max_bytes=4)) == (
-        "a.simplex: cannot parse spec: at least 5 bytes are more than the limit of 4; "
-        "split the spec into several files"
+        "a.simplex: cannot parse spec: at least 5 bytes are more than the limit of 4; split the spec into several files"
     )
 
 
 def test_a_file_that_grows_while_it_is_read_is_refused() -> None:
     # The kernel says 0 bytes of this one, and gives more.
     said = words("/proc/cpuinfo", Limits(max_bytes=10))
-    assert said.startswith(
-        "/proc/cpuinfo: cannot parse spec: at least 11 bytes are more than the limit of 10; "
-    )
+    assert said.startswith("/proc/cpuinfo: cannot parse spec: at least 11 bytes are more than the limit of 10; ")
 
 
 def test_a_file_as_large_as_the_limit_is_read(tmp_path: Path) -> None:

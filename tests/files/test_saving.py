@@ -45,11 +45,7 @@ def test_what_is_saved_is_on_disk_byte_for_byte_or_refused(text: str, bom: bool)
         assert path.read_bytes() == encode(text, bom)
 
 
-@given(
-    st.binary()
-    .filter(lambda data: b"\0" not in data)
-    .map(lambda data: data.decode("utf-8", "ignore").encode())
-)
+@given(st.binary().filter(lambda data: b"\0" not in data).map(lambda data: data.decode("utf-8", "ignore").encode()))
 def test_a_file_read_and_saved_unedited_is_the_same_file(data: bytes) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "a.simplex")
@@ -135,9 +131,7 @@ def test_a_new_file_has_the_mode_the_umask_leaves(tmp_path: Path, umask: int, mo
     assert (tmp_path / "new.simplex").stat().st_mode & 0o777 == mode
 
 
-def test_the_copy_of_a_private_file_is_private_from_the_start(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_copy_of_a_private_file_is_private_from_the_start(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[int] = []
     real = os.fchown
 
@@ -194,9 +188,7 @@ def test_another_version_on_disk_is_not_overwritten(path: Path) -> None:
     )
 
 
-def test_a_version_that_comes_while_saving_is_not_overwritten(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_version_that_comes_while_saving_is_not_overwritten(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     known = read(path).signature
     real = os.fsync
 
@@ -226,8 +218,7 @@ def test_a_file_that_has_appeared_is_not_overwritten(path: Path) -> None:
     with pytest.raises(ChangedOnDisk) as caught:
         save(path, "new", expected=ABSENT)
     assert str(caught.value) == (
-        f"{path}: not saved: a file of this name has appeared on disk; "
-        "compare the two, or save under another name"
+        f"{path}: not saved: a file of this name has appeared on disk; compare the two, or save under another name"
     )
 
 
@@ -239,8 +230,7 @@ def test_without_a_known_version_whatever_is_there_is_overwritten(path: Path) ->
 
 def test_half_a_character_pair_is_refused_with_its_place(path: Path) -> None:
     assert words(path, "a\r\nbc\ud800") == (
-        f"{path}: not saved: the character at line 2, column 3 (U+D800) has no UTF-8 form; "
-        "take it out and save again"
+        f"{path}: not saved: the character at line 2, column 3 (U+D800) has no UTF-8 form; take it out and save again"
     )
     assert path.read_text() == "old"
 
@@ -260,8 +250,7 @@ def test_a_file_of_somebody_else_is_refused(shared_folder: Path) -> None:
     with without_privilege():
         said = words(path)
     assert said == (
-        f"{path}: not saved: you have no permission to write this file; "
-        "save under another name, or ask its owner"
+        f"{path}: not saved: you have no permission to write this file; save under another name, or ask its owner"
     )
 
 
@@ -284,8 +273,7 @@ def test_a_vanished_folder_is_named(path: Path, expected: object) -> None:
     path.unlink()
     path.parent.rmdir()
     assert words(path, expected=expected) == (
-        f"{path}: not saved: there is no folder {path.parent}; "
-        "make it and save again, or save in another folder"
+        f"{path}: not saved: there is no folder {path.parent}; make it and save again, or save in another folder"
     )
 
 
@@ -344,9 +332,7 @@ def test_a_save_that_fails_leaves_the_original_and_nothing_else(
     assert os.listdir(path.parent) == ["a.simplex"]
 
 
-def test_an_interrupted_save_leaves_nothing_beside_the_file(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_interrupted_save_leaves_nothing_beside_the_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupt(_: int) -> None:
         raise KeyboardInterrupt
 
@@ -388,9 +374,7 @@ def test_a_save_that_is_killed_leaves_one_text_or_the_other(path: Path) -> None:
     whole = {"a" * 1_000_000, "b" * 1_000_000}
     chance = random.Random(7)
     for _ in range(24):
-        with subprocess.Popen(
-            [sys.executable, "-c", SAVE_FOR_EVER, str(path)], stdout=subprocess.PIPE
-        ) as child:
+        with subprocess.Popen([sys.executable, "-c", SAVE_FOR_EVER, str(path)], stdout=subprocess.PIPE) as child:
             assert child.stdout is not None
             assert child.stdout.readline() == b"a\n"
             until = time.monotonic() + chance.uniform(0, 0.02)

@@ -335,9 +335,7 @@ def test_a_watch_that_is_stopped_ends_and_another_takes_other_files(path: Path) 
 
 
 @pytest.mark.usefixtures("many_looks")
-def test_polling_that_is_asked_for_sees_changes_and_is_told_once(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_polling_that_is_asked_for_sees_changes_and_is_told_once(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WATCHFILES_FORCE_POLLING", "1")
     told: list[float] = []
 

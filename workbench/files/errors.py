@@ -30,9 +30,7 @@ class Kind(enum.Enum):
     NOT_REGULAR = "a {}, not a regular file; save its text in a file, or pipe the text in and name it -"
     BAD_NAME = "no file can have this name; check it for characters that do not belong in it"
     READ_FAILED = "reading failed ({}); try again, or copy the file elsewhere and read the copy"
-    NO_SPEC = (
-        "no spec in this directory; looked for {}, leaving out hidden and ignored files; name the file itself"
-    )
+    NO_SPEC = "no spec in this directory; looked for {}, leaving out hidden and ignored files; name the file itself"
 
     BINARY = (
         "cannot parse spec: a NUL byte at line {:,} (offset {:,} of the file) says this is binary, not text; "
@@ -42,39 +40,26 @@ class Kind(enum.Enum):
         "cannot parse spec: byte 0x{:02x} at line {:,} is not UTF-8 (offset {:,} of the file); "
         "save the file as UTF-8 and try again"
     )
-    OTHER_ENCODING = (
-        "cannot parse spec: it is not UTF-8, it looks like {}; save the file as UTF-8 and try again"
-    )
+    OTHER_ENCODING = "cannot parse spec: it is not UTF-8, it looks like {}; save the file as UTF-8 and try again"
     EMPTY = "cannot parse spec: there is no text in it; write a spec first"
-    TOO_LARGE = (
-        "cannot parse spec: {} bytes are more than the limit of {:,}; split the spec into several files"
-    )
+    TOO_LARGE = "cannot parse spec: {} bytes are more than the limit of {:,}; split the spec into several files"
     LINE_TOO_LONG = (
         "cannot parse spec: line {:,} has {:,} characters, more than the limit of {:,}; break it into several"
     )
 
     CHANGED = "not saved: the file has changed on disk since it was read; compare the two, then choose one"
     DELETED = "not saved: the file has been deleted since it was read; save it again to put it back"
-    APPEARED = (
-        "not saved: a file of this name has appeared on disk; compare the two, or save under another name"
-    )
-    READ_ONLY_FILE = (
-        "not saved: the file is read-only; save under another name, or make it writable (chmod u+w)"
-    )
-    NO_PERMISSION = (
-        "not saved: you have no permission to write this file; save under another name, or ask its owner"
-    )
-    READ_ONLY_FOLDER = (
-        "not saved: no permission to write in the folder {}; save in another folder, or make it writable"
-    )
+    APPEARED = "not saved: a file of this name has appeared on disk; compare the two, or save under another name"
+    READ_ONLY_FILE = "not saved: the file is read-only; save under another name, or make it writable (chmod u+w)"
+    NO_PERMISSION = "not saved: you have no permission to write this file; save under another name, or ask its owner"
+    READ_ONLY_FOLDER = "not saved: no permission to write in the folder {}; save in another folder, or make it writable"
     READ_ONLY_DISK = "not saved: {} is on a read-only file system; save on another one"
     DISK_FULL = "not saved: the disk or your quota is full; free some space and save again, or save elsewhere"
     NO_FOLDER = "not saved: there is no folder {}; make it and save again, or save in another folder"
     NOW_DIRECTORY = "not saved: there is a directory of this name; save under another name"
     NOW_NOT_REGULAR = "not saved: there is a {} of this name; save under another name"
     UNENCODABLE = (
-        "not saved: the character at line {:,}, column {:,} (U+{:04X}) has no UTF-8 form; "
-        "take it out and save again"
+        "not saved: the character at line {:,}, column {:,} (U+{:04X}) has no UTF-8 form; take it out and save again"
     )
     SAVE_FAILED = "not saved ({}); try again, or save under another name"
 

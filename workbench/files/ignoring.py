@@ -40,11 +40,7 @@ def verdict(patterns: Iterable[Pattern], path: str, is_folder: bool) -> bool | N
     names = path.split("/")
     word: bool | None = None
     for pattern in patterns:
-        if (
-            pattern.ignores is not word
-            and (is_folder or not pattern.only_folders)
-            and _matches(pattern, names)
-        ):
+        if pattern.ignores is not word and (is_folder or not pattern.only_folders) and _matches(pattern, names):
             word = pattern.ignores
     return word
 

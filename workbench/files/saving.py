@@ -12,9 +12,7 @@ from workbench.files.errors import ChangedOnDisk, Kind, SaveProblem
 from workbench.files.reading import ABSENT, Signature, encode, kind_of_file, may_write, signature_of
 
 
-def save(
-    path: str | os.PathLike[str], text: str, *, bom: bool = False, expected: Signature | None = None
-) -> Signature:
+def save(path: str | os.PathLike[str], text: str, *, bom: bool = False, expected: Signature | None = None) -> Signature:
     """Write `text` as UTF-8 to the file `path` and return the signature of what is now there.
 
     Symbolic links stay, the file they lead to is written. Mode, and where allowed owner and group, stay; a
@@ -89,9 +87,7 @@ def _require_writable(path: str | os.PathLike[str], target: str) -> os.stat_resu
     return status
 
 
-def _require_expected(
-    path: str | os.PathLike[str], status: os.stat_result | None, expected: Signature | None
-) -> None:
+def _require_expected(path: str | os.PathLike[str], status: os.stat_result | None, expected: Signature | None) -> None:
     found = ABSENT if status is None else signature_of(status)
     if expected is None or found == expected:
         return

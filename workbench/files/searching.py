@@ -64,15 +64,9 @@ def _specs_below(directory: str, suffixes: tuple[str, ...]) -> list[Path]:
             inner = os.path.join(folder, entry.name)
             is_folder = entry.is_dir(follow_symlinks=False)
             wanted = (
-                entry.name not in NEVER_SEARCHED
-                if is_folder
-                else entry.name.endswith(suffixes) and _may_be_text(entry)
+                entry.name not in NEVER_SEARCHED if is_folder else entry.name.endswith(suffixes) and _may_be_text(entry)
             )
-            if (
-                not wanted
-                or entry.name.startswith(".")
-                or _ignored(os.path.join(real, inner), is_folder, ignores)
-            ):
+            if not wanted or entry.name.startswith(".") or _ignored(os.path.join(real, inner), is_folder, ignores):
                 continue
             if is_folder:
                 folders.append((inner, ignores))

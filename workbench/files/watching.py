@@ -55,9 +55,7 @@ async def watch(
             async for named in wakings:
                 look = await asyncio.to_thread(_look, paths)
                 changed = {
-                    path
-                    for path in paths
-                    if look.files[path] != seen[path] or not look.places[path].isdisjoint(named)
+                    path for path in paths if look.files[path] != seen[path] or not look.places[path].isdisjoint(named)
                 }
                 seen = look.files
                 if changed:
