@@ -365,3 +365,99 @@ def test_an_analysis_that_takes_over_unchanged_sections_equals_one_from_scratch(
         now = LANGUAGE.analyse(text, previous)
         assert now == analyse(text)
         previous = now
+
+
+# ── honest texts that were once misread ───────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    "comment",
+    [
+        "# RULES: for which inputs which outcome",
+        "# FUNCTION: the line that says what it takes",
+        "# DATA: the shape of a type",
+    ],
+)
+def test_a_comment_that_speaks_of_a_landmark_is_a_comment(comment: str) -> None:
+    assert codes(f"{comment}\n{spec()}") == []
+    assert codes(spec(RULES=f"- the output is returned\n{comment}")) == []
+
+
+def test_a_block_that_is_commented_out_is_a_comment_and_so_is_a_function() -> None:
+    commented = "".join(f"# {line}\n" for line in spec().splitlines())
+    assert codes(spec() + "\n" + commented) == []
+    assert codes(spec() + "\n# NOT_ALLOWED:\n# - change the input\n") == []
+
+
+def test_headings_are_landmarks_where_all_functions_are_headings() -> None:
+    headings = "".join(f"## {line}\n" if line[:1].isupper() else f"{line}\n" for line in spec().splitlines())
+    assert codes(headings) == []
+    assert len(analyse(headings).outline[0].children) == 4
+
+
+@pytest.mark.parametrize(
+    "criterion",
+    ["all messages have been processed", "every record was handled", "all files checked", "each page reviewed"],
+)
+def test_what_was_gone_through_is_no_evidence_of_it(criterion: str) -> None:
+    assert codes(spec(DONE_WHEN=f"- {criterion}")) == ["W030"]
+
+
+def test_what_internal_qualifies_is_inside_even_if_its_like_can_be_seen_elsewhere() -> None:
+    assert codes(spec(DONE_WHEN="- the internal price table is consistent")) == ["E030"]
+    assert codes(spec(DONE_WHEN="- the internal report is written to disk")) == []
+
+
+def test_variable_as_an_adjective_is_no_variable() -> None:
+    assert codes(spec(DONE_WHEN="- the variable part of the salary is on the slip")) == []
+
+
+def test_an_initialised_thing_is_a_thing() -> None:
+    assert codes(spec(RULES="- an initialised repository exists")) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "not all pages found → fail",
+        "all seats taken → fail",
+        "any page missing → fail",
+        "amount in other currency → fail",
+    ],
+)
+def test_any_and_all_of_something_particular_are_no_default(line: str) -> None:
+    assert errors(spec(ERRORS=f"- {line}")) == ["X107"]
+
+
+@pytest.mark.parametrize(
+    "body", ["prices include tax", "log lines carry the order id", "an order belongs to a customer"]
+)
+def test_a_plain_statement_can_be_verified(body: str) -> None:
+    assert codes(spec() + f"\nCONSTRAINT: c\n{body}\n") == []
+
+
+@pytest.mark.parametrize("signature", ["f(day: Monday | Tuesday) → Yes or No", "f(a: Email, b: Image) → output"])
+def test_alternatives_of_which_none_is_a_type_are_values(signature: str) -> None:
+    assert "X106" not in codes(spec(FUNCTION=signature))
+
+
+@pytest.mark.parametrize("signature", ["f(input) returns output", "f(input): output"])
+def test_the_arrow_of_a_signature_may_be_said_in_words(signature: str) -> None:
+    assert codes(spec(FUNCTION=signature)) == []
+
+
+def test_another_word_that_is_one_letter_away_from_a_landmark_that_is_there_is_no_slip() -> None:
+    assert codes(spec() + "\nROLES:\n- admin\n") == []
+
+
+def test_a_fix_in_a_markdown_fence_stays_in_the_fence() -> None:
+    text = f"# Title\n\n```\n{spec(ERRORS='')}```\n\nThe end.\n"
+    (finding,) = analyse(text, "a.md").findings
+    assert codes(apply_edits(text, finding.fixes[0].edits), "a.md") == []
+
+
+def test_a_misspelt_required_landmark_is_mended_by_its_name_and_not_doubled() -> None:
+    text = spec().replace("ERRORS:", "ERORRS:")
+    for finding in analyse(text).findings:
+        (fix,) = finding.fixes
+        assert codes(apply_edits(text, fix.edits)) == []

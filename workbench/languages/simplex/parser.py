@@ -60,6 +60,12 @@ class _Cut(NamedTuple):
     fence: str
 
 
+class _Start(NamedTuple):
+    at: int
+    fence: str
+    hashed: bool
+
+
 def _lines(text: str) -> Iterator[Span]:
     """The lines of `text`, each with its end; none for an empty text."""
     start = 0
@@ -72,19 +78,21 @@ def _lines(text: str) -> Iterator[Span]:
 
 def _cuts(text: str, only_fences: bool, version: LanguageVersion) -> list[_Cut]:
     starts = _functions_in_fences(text, version) if only_fences else _functions(text, version)
-    if not starts or starts[0][0] > 0:
-        starts.insert(0, (0, ""))
-    ends = [start for start, _ in starts[1:]] + [len(text)]
-    return [_Cut(start, end, fence) for (start, fence), end in zip(starts, ends, strict=True)]
+    if any(not hashed for _, _, hashed in starts):  # then those behind # are comments
+        starts = [start for start in starts if not start.hashed]
+    if not starts or starts[0].at > 0:
+        starts.insert(0, _Start(0, "", hashed=False))
+    ends = [start.at for start in starts[1:]] + [len(text)]
+    return [_Cut(start.at, end, start.fence) for start, end in zip(starts, ends, strict=True)]
 
 
 _FUNCTION = re.compile("FUNCTION|Function")
 _END_OR_LAST = re.compile(r"[\r\n]|\Z")
 
 
-def _functions(text: str, version: LanguageVersion) -> list[tuple[int, str]]:
+def _functions(text: str, version: LanguageVersion) -> list[_Start]:
     """Where a line starts with FUNCTION. Looks at each line once, however often the word stands in it."""
-    starts: list[tuple[int, str]] = []
+    starts: list[_Start] = []
     done = 0
     for match in _FUNCTION.finditer(text):
         if match.start() < done:
@@ -93,14 +101,14 @@ def _functions(text: str, version: LanguageVersion) -> list[tuple[int, str]]:
         start = max(start, done)
         end = _END_OR_LAST.search(text, match.end())
         done = end.start() if end else len(text)
-        if _is_function(text[start:done], version):
-            starts.append((start, ""))
+        if head := _function_head(text[start:done], version):
+            starts.append(_Start(start, "", head.hashed))
     return starts
 
 
-def _is_function(line: str, version: LanguageVersion) -> bool:
+def _function_head(line: str, version: LanguageVersion) -> Head | None:
     head = read_line(line, START, version).head
-    return head is not None and head.name == "FUNCTION"
+    return head if head is not None and head.name == "FUNCTION" else None
 
 
 # ── Markdown fences ───────────────────────────────────────────────────────────────────────────────────────────
@@ -117,14 +125,15 @@ def _fence_after(line: str, fence: str) -> str:
     return "" if closes else fence
 
 
-def _functions_in_fences(text: str, version: LanguageVersion) -> list[tuple[int, str]]:
-    starts: list[tuple[int, str]] = []
+def _functions_in_fences(text: str, version: LanguageVersion) -> list[_Start]:
+    starts: list[_Start] = []
     fence = ""
     for span in _lines(text):
         line = span.of(text).rstrip("\r\n")
         after = _fence_after(line, fence)
-        if fence and after == fence and _is_function(line, version):
-            starts.append((span.start, fence))
+        head = _function_head(line, version) if fence and after == fence else None
+        if head:
+            starts.append(_Start(span.start, fence, head.hashed))
         fence = after
     return starts
 
@@ -177,7 +186,10 @@ def parse_section(text: str, fence: str, only_fences: bool, version: LanguageVer
         if prose and prose[index]:
             pieces.append(Piece(Kind.PROSE, span))
             continue
-        kind, head, state = read_line(line, state, version)
+        kind, head, after = read_line(line, state, version)
+        if head is not None and _is_comment(head, bare, index, version):
+            kind, head, after = Kind.COMMENT, None, state
+        state = after
         pieces.append(Piece(kind, span))
         if head is not None:
             blocks.append(_Open(head, span))
@@ -197,6 +209,15 @@ def parse_section(text: str, fence: str, only_fences: bool, version: LanguageVer
         _function(built, blocks, text, version),
         tuple(tolerated),
     )
+
+
+def _is_comment(head: Head, lines: Sequence[str], index: int, version: LanguageVersion) -> bool:
+    """Whether a landmark behind `#` is one that was commented out: a FUNCTION that does not count in this text, or a
+    landmark whose content is commented out with it."""
+    if head.name == "FUNCTION":
+        return index > 0 and head.known
+    following = lines[index + 1] if head.hashed and index + 1 < len(lines) else ""
+    return read_line(following, START, version).kind is Kind.COMMENT
 
 
 _DECLARING = frozenset({"FUNCTION", "DATA", "CONSTRAINT"})

@@ -9,6 +9,7 @@ from workbench.languages.simplex.scan import ARROWS, Mark, marks, split_top
 from workbench.languages.simplex.spec import Parameter, Signature
 
 _NAME = re.compile(r"\s*(?:\*\*|`)?([^\W\d][\w.-]*)")
+_RETURNS = re.compile(r"\s*(?::|returns\b|yields\b|gives\b)")
 _PARAMETER_NAME = re.compile(r"[*`]*([\w.-]+)\??")
 
 
@@ -33,6 +34,8 @@ def read_signature(text: str, offset: int = 0) -> Signature:
         else:
             parameters = _parameters(text[opening.at + 1 : closing.at], offset + opening.at + 1)
             arrow = next((mark for mark in signs if mark.sign in ARROWS and mark.at > closing.at), None)
+            if arrow is None and (word := _RETURNS.match(text, closing.at + 1)):
+                arrow = Mark(word[0], word.start(), 0)
     start = arrow.at + len(arrow.sign) if arrow else len(text)
     returns = text[start:]
     start += len(returns) - len(returns.lstrip())

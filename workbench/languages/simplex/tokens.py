@@ -37,7 +37,8 @@ class Head(NamedTuple):
 
     `name` is the canonical name (`DONE_WHEN` for `Done when:`), `written` the span of what stands there,
     `rest` the span of what follows the colon, both in characters of the line; `indent` is the line's
-    indentation in columns. `bulleted` tells that a list mark stands before it.
+    indentation in columns. `bulleted` tells that a list mark stands before it, `hashed` that it is a Markdown
+    heading.
     """
 
     name: str
@@ -45,6 +46,7 @@ class Head(NamedTuple):
     rest: Span
     indent: int
     bulleted: bool
+    hashed: bool
     known: bool
     title_case: bool
 
@@ -53,6 +55,7 @@ _BLANK = "[ \t\ufeff\u00a0]"
 _LIST_MARK = rf"[-*•+](?={_BLANK})|\d{{1,3}}[.)](?={_BLANK})"
 _DECORATION = rf"{_BLANK}*+(?:(?:>|\#{{1,6}}+|(?P<list>{_LIST_MARK})){_BLANK}*+)*+"
 _CAPS = r"[A-Z][A-Z0-9]++(?:[_ -][A-Z][A-Z0-9]*+)*+"
+_HASHED = re.compile(rf"{_BLANK}*+\#")
 _CLOSED = rf"(?:\*\*|__|`)?{_BLANK}*+[:：](?:\*\*|__|`)?"
 # Possessive throughout: what decorates and what names cannot be read two ways, so nothing is tried twice.
 
@@ -116,15 +119,27 @@ def landmark_head(line: str, version: LanguageVersion = V0_3) -> Head | None:
         name = re.sub("[ -]", "_", written)
         if name not in version.by_name and len(written) > 40:
             return None
+    rest = Span(match.end(), max(match.end(), len(line.rstrip())))
+    hashed = _HASHED.match(line) is not None
+    if hashed and not _heads_a_block(name, rest.of(line).strip()):
+        return None
     return Head(
         name,
         Span(*match.span("name")),
-        Span(match.end(), max(match.end(), len(line.rstrip()))),
+        rest,
         indent_of(line),
         match["list"] is not None,
+        hashed,
         name in version.by_name,
         title_case,
     )
+
+
+def _heads_a_block(name: str, rest: str) -> bool:
+    """Whether `# NAME: rest` is a Markdown heading, and not a comment that speaks of the landmark."""
+    if name == "FUNCTION":
+        return "(" in rest
+    return not rest or (name in ("DATA", "CONSTRAINT") and len(rest.split()) == 1)
 
 
 class State(NamedTuple):

@@ -45,7 +45,9 @@ INDICATORS = (
     Indicator("iterat", rf"\biterat(?:es?|ing)\b|\biterated\s+(?:over|through|on|across)\b|{_CLAUSE}iterated\b"),
     Indicator("step", r"(?:^|(?<=[;.\n(] )|(?<=[(\n;]))step\s+\d+\b|\bstep\s+\d+\s*[:.)–—-]"),
     Indicator("creat", r"\bcreat(?:es?|ed|ing)\s+(?:an?|the|some|new)?\s*(?:\w+\s+){0,2}variables?\b"),
-    Indicator("initiali", r"\b(?:re)?initiali[sz](?:es?|ed|ing)\b"),
+    Indicator(
+        "initiali", r"\b(?:re)?initiali[sz](?:es?|ing)\b|(?<!\ba )(?<!\ban )(?<!\bthe )\b(?:re)?initiali[sz]ed\b"
+    ),
     Indicator(
         "increment",
         rf"{_CLAUSE}increments?\b|\bincrement(?:ed|ing)\b|\bincrements\s+(?:the|a|an|by|its|it|each|every|count)\b",
@@ -54,8 +56,10 @@ INDICATORS = (
 """The seed's list but for "for each" and "then", whose use hangs on the sentence. Each with its verb inflections
 as whole words; nouns that look alike (loop antenna, iteration count, in increments of 5) are not uses."""
 
-_OWN_THEN = r"\b(?:if|when|whenever|where|unless|once|while|otherwise|else|in case|provided|"
-r"as long as|optionally|should|after|only)\b"
+_OWN_THEN = (
+    r"\b(?:if|when|whenever|where|unless|once|while|otherwise|else|in case|provided|"
+    r"as long as|optionally|should|after|only)\b"
+)
 _ADVERB_BEFORE = (
     r"\b(?:since|by|until|till|from|even|only|just|before|is|are|was|were|be|been|has|have|will|can|may|must|shall|should|"
     r"would|and not)\s+$"

@@ -34,10 +34,12 @@ W030 = Rule(
 )
 
 _INNARDS = re.compile(
-    r"\binternal(?:ly)?\b|\b(?<!environment )variables?\b|\bdata structures?\b|"
+    r"\b(internal(?:ly)?)\b(?:\s+\w+){0,2}|\b(?<!environment )variable"
+    r"(?=\W*$|\W*[,.;:)]|\s+(?:is|are|was|has|holds?|equals?|"
+    r"contains?|reaches|must|in|of|for|named|called|and|or|to)\b)|\b(?<!environment )variables\b|\bdata structures?\b|"
     r"\bpointers?\b|\bhash ?maps?\b|\blinked lists?\b"
 )
-"""Words that mean the inside of a program wherever they are used."""
+"""Words that mean the inside of a program wherever they are used; what `internal` qualifies is inside too."""
 _INNARDS_BY_STATE = re.compile(
     r"\b(?:(?<!feature )flags?|counters?|buffers?|caches?|stacks?|queues?|trees?|(?:index|indexes|indices))\s+"
     r"(?:(?:is|are|was|were|has been|have been|must be|reach(?:es)?|equals?)\s+)(?:\w+\s+)?"
@@ -58,7 +60,7 @@ _VISIBLE = frozenset(
 )
 """What someone outside can look at (the seed: outputs, return values, side effects, written files, SharedMemory)."""
 _DONE_TO_ALL = re.compile(
-    r"\b(?:all|every|each)\b[^.;]{0,120}\b(?:processed|handled|performed|checked|examined|visited|considered|completed|"
+    r"\b(?:all|every|each)\s+(?:[\w█-]+\s+){0,5}?(?:processed|handled|performed|checked|examined|visited|considered|completed|"
     r"done|evaluated|inspected|traversed|scanned|reviewed|analy[sz]ed)\b"
 )
 
@@ -71,19 +73,23 @@ def criteria_can_be_seen(reading: FunctionReading) -> Iterator[Finding]:
         if len(item.text) > LONGEST_READ:
             continue
         words = unmentioned(item.text)
-        if uses(words, _VISIBLE) or "SharedMemory" in item.text:
-            continue
         for pattern, rule, hint in _TABLE:
             match = pattern.search(words)
-            if match and not (rule is E030 and own & set(match[0].split())):
-                said = item.text[match.start() : match.end()]
-                yield rule.at(
-                    item.source(*match.span()),
-                    place=reading.place("DONE_WHEN", item),
-                    hint=f'"{said}" {hint}',
-                    anchor=item.text,
-                )
-                break
+            if match is None:
+                continue
+            start, end = match.span(1) if pattern.groups and match[1] else match.span()
+            if rule is E030 and own & set(words[start:end].split()):
+                continue
+            beside = f"{words[: match.start()]} {words[match.end() :]}"
+            if uses(beside, _VISIBLE) or "SharedMemory" in item.text:
+                continue
+            yield rule.at(
+                item.source(start, end),
+                place=reading.place("DONE_WHEN", item),
+                hint=f'"{item.text[start:end]}" {hint}',
+                anchor=item.text,
+            )
+            break
 
 
 _INSIDE = "cannot be seen from outside: say what is true of the output, a file or SharedMemory instead"

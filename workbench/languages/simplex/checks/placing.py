@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from workbench.analysis.finding import Edit
 from workbench.analysis.text import Span
-from workbench.languages.simplex.spec import Block, Function, Item
+from workbench.languages.simplex.spec import Block, Function
 from workbench.languages.simplex.tokens import BULLET
 
 
@@ -22,9 +22,16 @@ def _line_start(text: str, at: int) -> int:
     return max(text.rfind("\n", 0, at), text.rfind("\r", 0, at)) + 1
 
 
-def _last_character(text: str, block: Block) -> int:
-    """The offset after the last character of a block that is not blank."""
-    return block.extent.start + len(block.extent.of(text).rstrip())
+def _line_end(text: str, at: int) -> int:
+    """The offset after the last character that is not blank on the line that holds `at`."""
+    tail = text[at:].partition("\n")[0].partition("\r")[0]
+    return at + len(tail.rstrip())
+
+
+def _content_end(text: str, block: Block) -> int:
+    """Where the content of a block ends, with a comment behind its last item; what follows on later lines (a fence,
+    a comment, prose) is not content."""
+    return _line_end(text, block.items[-1].span.end if block.items else block.header.end)
 
 
 def new_block(function: Function, landmark: str, content: str) -> Edit:
@@ -38,7 +45,7 @@ def new_block(function: Function, landmark: str, content: str) -> Edit:
         at = _line_start(text, model.items[-1].span.start)
         first = text[at : model.items[-1].span.start]
         inner = first[: len(first) - len(first.lstrip(" \t"))] or indent
-    at = _last_character(text, model)
+    at = _content_end(text, model)
     lines = [f"{indent}{landmark}:", *(inner + line for line in content.split("\n"))]
     return Edit(Span(at, at), end + end + end.join(lines))
 
@@ -47,10 +54,8 @@ def new_item(function: Function, block: Block, content: str) -> Edit:
     """Add an item with `content` as the last of `block`, indented and marked like the one before it."""
     text, end = function.text, line_end(function.text)
     prefix = "- "
-    at = _last_character(text, block)
     if block.items:
-        item: Item = block.items[-1]
-        at = item.span.end
+        item = block.items[-1]
         start = _line_start(text, item.fragments[0].source)
         if start > block.header.start:
             prefix = text[start : item.fragments[0].source]
@@ -58,6 +63,5 @@ def new_item(function: Function, block: Block, content: str) -> Edit:
             if mark and mark["mark"][0].isdigit():
                 number, sign = mark["mark"][:-1], mark["mark"][-1]
                 prefix = prefix.replace(mark["mark"], f"{int(number) + 1}{sign}", 1)
-        tail = text[at:].partition("\n")[0].partition("\r")[0]
-        at += len(tail.rstrip())  # a comment behind the item stays with it
+    at = _content_end(text, block)
     return Edit(Span(at, at), end + prefix + content)

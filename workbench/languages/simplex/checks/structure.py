@@ -19,6 +19,7 @@ from workbench.languages.simplex.checks.subjects import (
 )
 from workbench.languages.simplex.landmarks import V0_3
 from workbench.languages.simplex.mention import uses
+from workbench.languages.simplex.spec import Block
 
 E001 = Rule(
     "E001",
@@ -143,42 +144,26 @@ X111 = Rule(
 def required_landmarks(reading: FunctionReading) -> Iterator[Finding]:
     """Each required landmark that is missing (at the FUNCTION line) or empty (at the landmark)."""
     function = reading.function
-    near = {near_landmark(block.name) for block in reading.section.blocks if not block.known}
+    near = {near_landmark(block.name): block for block in reversed(reading.section.blocks) if not block.known}
     for name in V0_3.required:
         blocks = function.named(name)
         if any(not block.empty for block in blocks):
             continue
         landmark = V0_3.by_name[name]
+        purpose = _first_sentence(landmark.purpose)
         if blocks:
-            fixes = (
-                (
-                    Fix(
-                        "add the default failure behaviour",
-                        (new_item(function, blocks[-1], landmark.minimal[2:]),),
-                    ),
-                )
-                if landmark.minimal
-                else ()
-            )
-            yield E001.at(
-                blocks[0].header,
-                f"{name} required",
-                place=reading.place(name),
-                hint=f"{name} is there but empty: {_first_sentence(landmark.purpose)}",
-                fixes=fixes,
-            )
-            continue
-        hint = (
-            f"a landmark one or two letters from {name} is skipped: rename it"
-            if name in near
-            else f"add {name}: {_first_sentence(landmark.purpose)}"
-        )
-        fixes = (
-            (Fix(f"add {name} with its default", (new_block(function, name, landmark.minimal),)),)
-            if landmark.minimal
-            else ()
-        )
-        yield E001.at(function.header.header, f"{name} required", place=reading.place(name), hint=hint, fixes=fixes)
+            at, hint = blocks[0].header, f"{name} is there but empty. {purpose}"
+            edit = new_item(function, blocks[-1], landmark.minimal[2:])
+        elif misspelt := near.get(name):
+            at, hint = function.header.header, f"{misspelt.name} is skipped: rename it to {name}"
+        else:
+            at, hint = function.header.header, f"add {name}. {purpose}"
+            edit = new_block(function, name, landmark.minimal)
+        if not blocks and name in near:
+            fixes: tuple[Fix, ...] = (_rename(near[name], name),)
+        else:
+            fixes = (Fix(f"add {name} with its default", (edit,)),) if landmark.minimal else ()
+        yield E001.at(at, f"{name} required", place=reading.place(name), hint=hint, fixes=fixes)
 
 
 def _first_sentence(text: str) -> str:
@@ -214,10 +199,14 @@ def readable_signature(reading: FunctionReading) -> Iterator[Finding]:
         )
 
 
-_DEFAULT_WORDS = frozenset(
-    "any every all other another otherwise else default unhandled unexpected unforeseen anything everything "
-    "whatever fallback always remaining rest".split()
+_DEFAULT = (
+    r"\b(?:any|all|every|each)(?:\s+(?:other|unhandled|unexpected|unforeseen|remaining|unknown|further|possible))*\s+"
+    r"(?:conditions?|errors?|failures?|problems?|cases?|exceptions?|situations?|things?|issues?|faults?|else)\b"
+    r"|\b(?:any|all|every)\s+other\b|\b(?:otherwise|else|default|anything|everything|whatever|unhandled|"
+    r"unexpected|unforeseen|fallback|catch-all|remaining|goes wrong)\b"
+    r"|^(?:on\s+|if\s+|when\s+)?(?:an?\s+)?(?:error|failure|exception)s?\W*$|^\*"
 )
+"""Ways to say: whatever else may happen."""
 _ANSWERS = frozenset(
     "fail fails raise raises throw throws abort aborts stop stops halt halts return returns report reports "
     "reject rejects log logs exit exits escalate escalates error".split()
@@ -245,12 +234,10 @@ def default_failure(reading: FunctionReading) -> Iterator[Finding]:
 
 
 def _is_default(text: str) -> bool:
-    condition = _CONDITIONAL.split(text, maxsplit=1)[0]
-    if _CONDITIONAL.search(text) is None:
-        return uses(text.lower(), _ANSWERS)
-    before_arrow = re.split(r"→|⇒|->|=>", text, maxsplit=1)[0]
-    named = (before_arrow or condition).lower()
-    return uses(named, _DEFAULT_WORDS) or named.lstrip().startswith("*")
+    condition = re.split(r"→|⇒|->|=>|:(?=\s)", text.lower(), maxsplit=1)[0].strip()
+    if re.search(_DEFAULT, condition):
+        return True
+    return _CONDITIONAL.search(text) is None and uses(text.lower(), _ANSWERS)
 
 
 # ── X101, X104, X108, X110, X111: blocks wherever they stand ──────────────────────────────────────────────────
@@ -281,17 +268,23 @@ def _distance(a: str, b: str) -> int:
 
 @SECTION_CHECKS(X101)
 def misspelt_landmarks(reading: SectionReading) -> Iterator[Finding]:
-    """Unknown landmarks that are nearly a known one."""
+    """Unknown landmarks that are nearly a known one; not where one is there already and a letter makes another word."""
+    present = {block.name for block in reading.section.blocks if block.items}
     for block in reading.section.blocks:
-        if not block.known and (meant := near_landmark(block.name)):
+        meant = None if block.known else near_landmark(block.name)
+        if meant and not (meant in present and len(meant) == len(block.name) and sorted(meant) != sorted(block.name)):
             yield X101.at(
                 block.written,
                 f"unknown landmark {block.name}, skipped with its content: {meant}?",
                 place=reading.place(block),
                 hint=f"write {meant}:",
-                fixes=(Fix(f"rename {block.name} to {meant}", (Edit(block.written, meant),), safe=False),),
+                fixes=(_rename(block, meant),),
                 anchor=block.name,
             )
+
+
+def _rename(block: Block, meant: str) -> Fix:
+    return Fix(f"rename {block.name} to {meant}", (Edit(block.written, meant),), safe=False)
 
 
 @SECTION_CHECKS(X104)
@@ -310,17 +303,14 @@ def landmarks_outside(reading: SectionReading) -> Iterator[Finding]:
             )
 
 
-_CHECKABLE = frozenset(
-    "must shall never always is are was were has have most least only no not none every all each any exactly "
-    "contain contains equal equals matches exist exists unique within between before after cannot may can does "
-    "do stay stays remain remains sum sums add adds".split()
+_WISH = (
+    r"^\W*(?:please|be|try|take care|keep in mind|prefer|consider|remember|think|avoid|handle|treat|aim|strive)\b"
+    r"(?![^.]*\d)"
+    r"|\b(?:should|must|shall|is|are|be|has to be)\s+(?:be\s+)?(?:very\s+|as\s+)?(?:good|nice|clean|robust|"
+    r"friendly|fast|user-friendly|quick|reasonable|appropriate|sensible|careful|simple|easy|important|maintainable|scalable|intuitive|"
+    r"elegant)\b[\w ,]*\.?$|\b(?:matters?|first|is key|counts)\W*$"
 )
-_MERE_WISH = (
-    r"(?i)\b(?:should|must|shall|is|are|be|has to be)\s+(?:be\s+)?(?:very\s+|as\s+)?(?:good|nice|clean|robust|friendly|"
-    r"fast|"
-    r"user-friendly|quick|reasonable|appropriate|sensible|careful|simple|easy|important|maintainable|scalable|intuitive|"
-    r"elegant)\b[\w ,]*\.?$"
-)
+"""Ways to wish: nothing a stranger could hold against a result."""
 
 
 @SECTION_CHECKS(X108)
@@ -339,8 +329,7 @@ def verifiable_constraints(reading: SectionReading) -> Iterator[Finding]:
 
 
 def _is_checkable(text: str) -> bool:
-    measured = re.search(r"[<>=≤≥\d]", text) is not None
-    return (measured or uses(text.lower(), _CHECKABLE)) and re.search(_MERE_WISH, text) is None
+    return any(char.isalnum() for char in text) and re.search(_WISH, text.lower()) is None
 
 
 @SECTION_CHECKS(X110)
@@ -356,7 +345,7 @@ def empty_landmarks(reading: SectionReading) -> Iterator[Finding]:
                 block.header,
                 f"{title} is empty",
                 place=reading.place(block),
-                hint=f"say something under it or remove it: {_first_sentence(V0_3.by_name[block.name].purpose)}"
+                hint=f"say something under it or remove it. {_first_sentence(V0_3.by_name[block.name].purpose)}"
                 if in_function
                 else "say something under it or remove it",
                 anchor=title,
@@ -422,11 +411,11 @@ _PARTS = re.compile(r"[|,\[\]()<>{}?]|\bor\b|\band\b")
 _TYPE_NAME = re.compile(r"[A-Z][a-z0-9]\w*$")
 _OBVIOUS = frozenset(
     (
-        "string str text char integer int float double decimal number numeric bool boolean date datetime time "
-        "timestamp duration bytes byte binary list set map dict array tuple object record any none null void "
-        "nothing nil true false path file folder directory url uri uuid id json yaml xml html csv markdown "
-        "money currency percent percentage error exception result optional option success failure ok unit "
-        "iterator iterable"
+        "email image phone version string str text char integer int float double decimal number numeric bool "
+        "boolean date datetime time timestamp duration bytes byte binary list set map dict array tuple object "
+        "record any none null void nothing nil true false path file folder directory url uri uuid id json yaml "
+        "xml html csv markdown money currency percent percentage error exception result optional option "
+        "success failure ok unit iterator iterable"
     ).split()
 )
 """Type names that are obvious from context (seed, Structural Validation), in lower case."""
@@ -439,7 +428,10 @@ def defined_types(reading: SpecReading) -> Iterator[Finding]:
     known = {name.lower() for name in defined}
     told: set[str] = set()
     for place, text, at in _type_texts(reading):
-        for name, offset in _type_names(text):
+        names = [(name, offset) for name, offset in _type_names(text) if name.lower() not in _OBVIOUS]
+        if len(names) > 1 and not any(name.lower() in known for name, _ in names):
+            continue  # Monday | Tuesday: alternatives of which none is a type are values
+        for name, offset in names:
             plain = name.lower()
             if (
                 name in told
