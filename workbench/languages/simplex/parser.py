@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from workbench.analysis.text import LINE_END, Span
@@ -24,7 +23,7 @@ from workbench.languages.simplex.spec import (
     Spec,
     Tolerance,
 )
-from workbench.languages.simplex.tokens import FENCE, START, Head, Kind, landmark_head, read_line
+from workbench.languages.simplex.tokens import START, Head, Kind, fence_of, landmark_head, read_line
 
 LONGEST_SIGNATURE = 30
 """Lines over which the inputs of one FUNCTION may go on before its parentheses count as never closed."""
@@ -116,12 +115,12 @@ def _function_head(line: str, version: LanguageVersion) -> Head | None:
 
 def _fence_after(line: str, fence: str) -> str:
     """The fence that is open after `line`: its marker, "" for none. `fence` is the one open before."""
-    match = FENCE.match(line)
-    if match is None:
+    marker = fence_of(line)
+    if not marker:
         return fence
     if not fence:
-        return match[1]
-    closes = match[1][0] == fence[0] and len(match[1]) >= len(fence) and line.rstrip().endswith(match[1])
+        return marker
+    closes = marker[0] == fence[0] and len(marker) >= len(fence) and line.rstrip().endswith(marker)
     return "" if closes else fence
 
 
@@ -159,14 +158,14 @@ def _only_fences(text: str, markdown: bool | None, version: LanguageVersion) -> 
 # ── one section ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@dataclass
 class _Open:
     """A block while its lines are being gathered."""
 
-    head: Head
-    line: Span
-    lines: list[Line] = field(default_factory=list)
-    end: int = 0
+    def __init__(self, head: Head, line: Span) -> None:
+        self.head = head
+        self.line = line
+        self.lines: list[Line] = []
+        self.end = line.end
 
 
 def parse_section(text: str, fence: str, only_fences: bool, version: LanguageVersion = V0_3) -> Section:

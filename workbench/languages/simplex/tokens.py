@@ -59,14 +59,34 @@ _HASHED = re.compile(rf"{_BLANK}*+\#")
 _CLOSED = rf"(?:\*\*|__|`)?{_BLANK}*+[:：](?:\*\*|__|`)?"
 # Possessive throughout: what decorates and what names cannot be read two ways, so nothing is tried twice.
 
-FENCE = re.compile(rf"{_BLANK}*(?:>{_BLANK}*)*(`{{3,}}|~{{3,}})[^`]*$")
-"""A Markdown fence, opening or closing; group 1 is its marker."""
+
+def fence_of(line: str) -> str:
+    """The marker of a Markdown fence, opening or closing: the run of three or more backticks or tildes that `line`
+    starts with; "" where it is no fence."""
+    bare = line.lstrip(" \t\ufeff\u00a0>")
+    sign = bare[:1]
+    if sign not in ("`", "~"):
+        return ""
+    rest = bare.lstrip(sign)
+    marker = bare[: len(bare) - len(rest)]
+    return marker if len(marker) >= 3 and "`" not in rest else ""
+
 
 BULLET = re.compile(rf"(?:>{_BLANK}?)*(?P<indent>{_BLANK}*)(?P<mark>[-*•‣◦+–]|\d{{1,3}}[.)])(?:{_BLANK}+|$)")
 """A list item (P10); the content starts at the end of the match."""
 
-_COMMENT = re.compile(rf"{_BLANK}*(?:\#|<!--)")
-_BREAK = re.compile(rf"{_BLANK}*+(?:(?:-{_BLANK}*+){{3,}}+|(?:\*{_BLANK}*+){{3,}}+|(?:_{_BLANK}*+){{3,}}+|={{3,}}+)$")
+
+def _is_break(line: str) -> bool:
+    """Whether `line` is a rule across the page: three or more of one of - * _ =, blanks between them or not."""
+    bare = line.strip()
+    sign = bare[:1]
+    return sign in ("-", "*", "_", "=") and bare.count(sign) >= 3 and not bare.strip(sign + " \t")
+
+
+def _is_comment(line: str) -> bool:
+    return line.lstrip(" \t\ufeff\u00a0").startswith(("#", "<!--"))
+
+
 _INDENT = re.compile(rf"{_BLANK}*+")
 TAB = 4
 """Columns a tab stands for where indentations are compared."""
@@ -178,13 +198,18 @@ def read_line(line: str, state: State = START, version: LanguageVersion = V0_3) 
     if head is not None and _starts_block(head, line, state):
         after = State(head.name if head.known else "?", head.indent, head.bulleted)
         return LineRead(Kind.LANDMARK if head.known else Kind.UNKNOWN, head, after)
-    for kind, pattern in _LINES:
-        if pattern.match(line):
+    for kind, is_kind in _LINES:
+        if is_kind(line):
             return LineRead(kind, None, state)
     return LineRead(Kind.TEXT, None, state)
 
 
-_LINES = ((Kind.FENCE, FENCE), (Kind.BREAK, _BREAK), (Kind.BULLET, BULLET), (Kind.COMMENT, _COMMENT))
+_LINES = (
+    (Kind.FENCE, fence_of),
+    (Kind.BREAK, _is_break),
+    (Kind.BULLET, BULLET.match),
+    (Kind.COMMENT, _is_comment),
+)
 
 
 def _starts_block(head: Head, line: str, state: State) -> bool:

@@ -33,21 +33,21 @@ W030 = Rule(
     source=_SOURCE,
 )
 
-_INNARDS = re.compile(
+_INNARDS = (
     r"\b(internal(?:ly)?)\b(?:\s+\w+){0,2}|\b(?<!environment )variable"
     r"(?=\W*$|\W*[,.;:)]|\s+(?:is|are|was|has|holds?|equals?|"
     r"contains?|reaches|must|in|of|for|named|called|and|or|to)\b)|\b(?<!environment )variables\b|\bdata structures?\b|"
     r"\bpointers?\b|\bhash ?maps?\b|\blinked lists?\b"
 )
 """Words that mean the inside of a program wherever they are used; what `internal` qualifies is inside too."""
-_INNARDS_BY_STATE = re.compile(
+_INNARDS_BY_STATE = (
     r"\b(?:(?<!feature )flags?|counters?|buffers?|caches?|stacks?|queues?|trees?|(?:index|indexes|indices))\s+"
     r"(?:(?:is|are|was|were|has been|have been|must be|reach(?:es)?|equals?)\s+)(?:\w+\s+)?"
     r"(?:re)?(?:set|cleared|built|balanced|flushed|drained|empty|full|warm|zero|initiali[sz]ed|incremented|populated|"
     r"allocated|freed|updated|consistent)\b"
 )
 """Words that can be things of the world (a queue of people, a flag) unless what is said of them is done to memory."""
-_MIND = re.compile(
+_MIND = (
     r"\b(?:agent|system|model)\s+(?:(?:is\s+)?(?:aware|confident|sure|certain)|understands|knows|believes|realis?zes)\b"
 )
 _VISIBLE = frozenset(
@@ -59,7 +59,7 @@ _VISIBLE = frozenset(
     ).split()
 )
 """What someone outside can look at (the seed: outputs, return values, side effects, written files, SharedMemory)."""
-_DONE_TO_ALL = re.compile(
+_DONE_TO_ALL = (
     r"\b(?:all|every|each)\s+(?:[\w█-]+\s+){0,5}?(?:processed|handled|performed|checked|examined|visited|considered|completed|"
     r"done|evaluated|inspected|traversed|scanned|reviewed|analy[sz]ed)\b"
 )
@@ -73,11 +73,11 @@ def criteria_can_be_seen(reading: FunctionReading) -> Iterator[Finding]:
         if len(item.text) > LONGEST_READ:
             continue
         words = unmentioned(item.text)
-        for pattern, rule, hint in _TABLE:
-            match = pattern.search(words)
+        for hints, pattern, rule, hint in _TABLE:
+            match = re.search(pattern, words) if uses(words, hints) else None
             if match is None:
                 continue
-            start, end = match.span(1) if pattern.groups and match[1] else match.span()
+            start, end = match.span(1) if match.re.groups and match[1] else match.span()
             if rule is E030 and own & set(words[start:end].split()):
                 continue
             beside = f"{words[: match.start()]} {words[match.end() :]}"
@@ -94,15 +94,35 @@ def criteria_can_be_seen(reading: FunctionReading) -> Iterator[Finding]:
 
 _INSIDE = "cannot be seen from outside: say what is true of the output, a file or SharedMemory instead"
 _TABLE = (
-    (_INNARDS, E030, _INSIDE),
-    (_INNARDS_BY_STATE, E030, _INSIDE),
-    (_MIND, E030, "goes on inside the agent: say what is true of the output instead"),
     (
+        frozenset("internal internally variable variables data pointer pointers hash hashmap hashmaps linked".split()),
+        _INNARDS,
+        E030,
+        _INSIDE,
+    ),
+    (
+        frozenset(
+            "flag flags counter counters buffer buffers cache caches stack stacks queue queues tree trees index indexes "
+            "indices".split()
+        ),
+        _INNARDS_BY_STATE,
+        E030,
+        _INSIDE,
+    ),
+    (
+        frozenset(("agent", "system", "model")),
+        _MIND,
+        E030,
+        "goes on inside the agent: say what is true of the output instead",
+    ),
+    (
+        frozenset(("all", "every", "each")),
         _DONE_TO_ALL,
         W030,
         "leaves no trace by itself: say what in the output, a file or SharedMemory shows it",
     ),
 )
+"""Words without which the pattern cannot match, the pattern, the rule, and what its hint says of the words."""
 
 
 def _own_words(reading: FunctionReading) -> set[str]:

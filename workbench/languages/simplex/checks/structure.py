@@ -211,7 +211,7 @@ _ANSWERS = frozenset(
     "fail fails raise raises throw throws abort aborts stop stops halt halts return returns report reports "
     "reject rejects log logs exit exits escalate escalates error".split()
 )
-_CONDITIONAL = re.compile(r"→|⇒|->|=>|:|\b(?:if|when|on|unless|while|for)\b", re.IGNORECASE)
+_CONDITIONAL = r"(?i)→|⇒|->|=>|:|\b(?:if|when|on|unless|while|for)\b"
 
 
 @FUNCTION_CHECKS(X107)
@@ -237,7 +237,7 @@ def _is_default(text: str) -> bool:
     condition = re.split(r"→|⇒|->|=>|:(?=\s)", text.lower(), maxsplit=1)[0].strip()
     if re.search(_DEFAULT, condition):
         return True
-    return _CONDITIONAL.search(text) is None and uses(text.lower(), _ANSWERS)
+    return re.search(_CONDITIONAL, text) is None and uses(text.lower(), _ANSWERS)
 
 
 # ── X101, X104, X108, X110, X111: blocks wherever they stand ──────────────────────────────────────────────────
@@ -402,13 +402,12 @@ def repeated_functions(reading: SpecReading) -> Iterator[Finding]:
             seen[name] = start + function.header.header.start
 
 
-_WRAPPING = re.compile(
-    r"\b(?:an?|optional|maybe|nullable|non-empty|sorted|unique)\b|\b(?:list|lists|set|sets|map|maps|array|arrays|sequence|"
-    r"stream|tuple|dict|dictionary|collection|pair|pairs|mapping)\b(?:\s+of\b)?|\bto\b",
-    re.IGNORECASE,
+_WRAPPING = (
+    r"(?i)\b(?:an?|optional|maybe|nullable|non-empty|sorted|unique)\b|\b(?:list|lists|set|sets|map|maps|array|arrays|sequence|"
+    r"stream|tuple|dict|dictionary|collection|pair|pairs|mapping)\b(?:\s+of\b)?|\bto\b"
 )
-_PARTS = re.compile(r"[|,\[\]()<>{}?]|\bor\b|\band\b")
-_TYPE_NAME = re.compile(r"[A-Z][a-z0-9]\w*$")
+_PARTS = r"[|,\[\]()<>{}?]|\bor\b|\band\b"
+_TYPE_NAME = r"[A-Z][a-z0-9]\w*$"
 _OBVIOUS = frozenset(
     (
         "email image phone version string str text char integer int float double decimal number numeric bool "
@@ -476,11 +475,13 @@ def _type_texts(reading: SpecReading) -> Iterator[tuple[Place, str, int]]:
 
 def _type_names(text: str) -> Iterator[tuple[str, int]]:
     """The parts of a type expression that are one capitalised word, with their offsets; prose yields none."""
-    bare = _WRAPPING.sub(lambda match: " " * len(match[0]), text)
+    if text.islower():
+        return
+    bare = re.sub(_WRAPPING, lambda match: " " * len(match[0]), text)
     at = 0
-    for part in _PARTS.split(bare):
+    for part in re.split(_PARTS, bare):
         at = bare.index(part, at)
         word = part.strip()
-        if _TYPE_NAME.match(word):
+        if re.match(_TYPE_NAME, word):
             yield word, at + part.index(word)
         at += len(part)
