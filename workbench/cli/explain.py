@@ -73,6 +73,7 @@ def _rules() -> Iterator[Rule]:
 
 def _not_found(name: str) -> str:
     names = {known.casefold(): known for rule in _rules() for known in (rule.code, rule.slug)}
+    names |= {known.casefold(): known for entry in TABLE for known in load(entry).landmarks()}
     near = [names[key] for key in get_close_matches(name.casefold(), names, n=3)]
     hint = f"nearest: {', '.join(near)}; all codes" if near else "all codes"
     return f"no code, slug or landmark is called {name!r}; {hint}: simplex-workbench explain --all"

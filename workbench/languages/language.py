@@ -56,6 +56,10 @@ class Language(Protocol):
         """Every rule, in the order of the codes."""
         ...
 
+    def landmarks(self) -> Sequence[str]:
+        """The names of the language's landmarks or top-level keys, in the order in which a spec is usually read."""
+        ...
+
     def landmark_help(self, name: str) -> LandmarkHelp | None:
         """Help on the landmark `name` (as the outline's kind says it), None where it is unknown."""
         ...

@@ -81,6 +81,10 @@ class Simplex:
         """Every rule: the seed's errors and warnings, then ours."""
         return RULES
 
+    def landmarks(self) -> Sequence[str]:
+        """The thirteen landmarks."""
+        return tuple(V0_3.by_name)
+
     def landmark_help(self, name: str) -> LandmarkHelp | None:
         """What a landmark is for; `name` in any of the ways it may be written."""
         landmark = V0_3.by_name.get(name.strip().rstrip(":").upper().replace(" ", "_").replace("-", "_"))
