@@ -140,7 +140,19 @@ def test_the_outline_shows_what_the_last_analysis_says_after_any_changes() -> No
             def drawn(children: object) -> list[object]:
                 return [(str(node.label), drawn(node.children)) for node in children]  # type: ignore[attr-defined]
 
-            assert drawn(outline.root.children) == said(outline.analysis.outline)
+            if outline.analysis.outline:
+                assert drawn(outline.root.children) == said(outline.analysis.outline)
+
+
+def test_an_empty_outline_says_how_to_begin() -> None:
+    outline = Outline()
+
+    async def doing(app: Alone, pilot: Pilot[None]) -> None:
+        outline.analysis = language_for("").analyse("")
+        await pilot.pause()
+        assert "FUNCTION: and a name" in shown(app)
+
+    within(outline, doing)
 
     within(outline, doing)
 

@@ -338,9 +338,9 @@ def test_an_unreadable_file_that_is_mended_outside_opens(tmp_path: Path) -> None
     bad.write_bytes(b"a\0b")
 
     async def doing(seen: Seen) -> None:
-        await seen.until("unreadable")
+        await seen.until("binary")
         replace_on_disk(bad, VALID)
-        await seen.until("FUNCTION: greet", "valid", lacks="unreadable")
+        await seen.until("FUNCTION: greet", "valid", lacks="binary")
 
     use([bad], doing)
 

@@ -26,8 +26,8 @@ class Bench(Desk, Protocol):
     def take_failure(self, file: OpenFile, problem: Exception) -> None:
         """The text of `file` could not be judged."""
 
-    async def take_files(self) -> None:
-        """The list of files is complete."""
+    async def take_files(self, problems: list[str]) -> None:
+        """The list of files is complete; `problems` say of folders why nothing came of them."""
 
 
 class Session:
@@ -42,14 +42,14 @@ class Session:
 
     async def run(self) -> None:
         """Look into the folders, then have every file read and judged, and follow them on disk until cancelled."""
-        for folder in self._folders:
-            await self._search(folder)
+        problems = [problem for folder in self._folders if (problem := await self._search(folder))]
         for file in reversed(self.files):
             self.analyser.request(file)
-        await self._bench.take_files()
+        await self._bench.take_files(problems)
         await self._watch()
 
-    async def _search(self, folder: Path) -> None:
+    async def _search(self, folder: Path) -> str:
+        """Add the specs in `folder`; returns what is wrong with it, "" for nothing."""
         # Imported here: only folders need it, and the first frame does not wait for folders.
         from workbench.files.errors import FileProblem
         from workbench.files.searching import find_specs
@@ -57,10 +57,12 @@ class Session:
         try:
             found = await asyncio.to_thread(find_specs, [folder], suffixes())
         except FileProblem as problem:
-            self._bench.say(str(problem), problem=True)
-            return
+            if self.files:
+                self._bench.say(str(problem), problem=True)
+            return str(problem)
         known = {file.path for file in self.files}
         self.files += [OpenFile(path) for path in found if path not in known]
+        return ""
 
     async def _watch(self) -> None:
         from workbench.files.watching import watch

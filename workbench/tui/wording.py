@@ -90,11 +90,16 @@ def no_findings(analysis: Analysis | None, text_is_empty: bool) -> str:
     return "No findings: the spec is valid. Save it with ^S, or go on writing; findings come as you type."
 
 
-def no_outline(analysis: Analysis | None) -> str:
-    """What an empty outline says."""
+def no_outline(analysis: Analysis | None) -> tuple[str, ...]:
+    """The lines of an empty outline: what there is to do next."""
     if analysis is None:
-        return "Reading the spec…"
-    return "No landmark yet.\nType FUNCTION: and a name\nto begin a function."
+        return ("Reading the spec…",)
+    return ("No landmark yet.", "FUNCTION: and a name", "begin a function.")
+
+
+def nothing_open(why: str) -> str:
+    """What stands in the place of the text when there is no file: why, and how to get one."""
+    return f"{why}\n\nQuit with ^Q. To start a spec: simplex-workbench NAME.simplex"
 
 
 def end_of(text: str, width: int) -> str:

@@ -38,7 +38,7 @@ from workbench.tui.widgets.key_line import KeyLine
 from workbench.tui.widgets.outline import Outline
 from workbench.tui.widgets.status_line import FindingLine, StatusLine
 from workbench.tui.widgets.top_line import TopLine
-from workbench.tui.wording import ends, no_findings, trail
+from workbench.tui.wording import ends, no_findings, nothing_open, trail
 
 SAID_FOR = 8
 """Seconds a notification stays: long enough to read two lines with a path in them."""
@@ -86,6 +86,7 @@ class WorkbenchScreen(Screen[None]):
         yield KeyLine().data_bind(cls.look, focused=cls.focused_pane)
         yield Static(too_small(*self.app.size), id="too-small")
         self._show_tabs()
+        self.findings.nothing = no_findings(None, False)
         if self.file is not None:
             self._show_file_state(self.file)
 
@@ -137,11 +138,14 @@ class WorkbenchScreen(Screen[None]):
     def take_failure(self, file: OpenFile, problem: Exception) -> None:
         self.say(f"{file.name} could not be judged ({problem!r}). Go on; save as usual.", problem=True)
 
-    async def take_files(self) -> None:
+    async def take_files(self, problems: list[str]) -> None:
         if self.file is None and self.session.files:
             await self.show_file(self.session.files[0])
+        elif self.file is None:
+            self.top.state = "nothing open"
+            self.area.say(nothing_open(" ".join(problems)))
+            self.findings.nothing = ""
         self._show_tabs()
-        self.top.state = self.top.state if self.file else "nothing open"
 
     # From the analysis to the widgets
 
@@ -266,8 +270,7 @@ class WorkbenchScreen(Screen[None]):
 
     def _to_editor(self) -> None:
         self._close_drawers()
-        if self.area.shown is not None:
-            self.area.shown.focus()
+        self.area.shown.focus()
 
     def _toggle(self, pane: Widget, keys: Widget) -> None:
         if keys.has_focus:

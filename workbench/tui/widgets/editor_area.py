@@ -12,7 +12,7 @@ from workbench.tui.widgets.editor import Editor
 
 
 class Unreadable(Static, can_focus=True):
-    """Stands where the text of a file would be that cannot be read."""
+    """Stands where the text would be of a file that cannot be read, or while there is no file."""
 
 
 class EditorArea(Container):
@@ -21,11 +21,12 @@ class EditorArea(Container):
     def __init__(self, first: OpenFile | None, look: Theme) -> None:
         super().__init__()
         self._panes: dict[int, Editor | Unreadable] = {}
-        self.shown: Editor | Unreadable | None = None if first is None else self._pane(first, look)
+        self.shown: Editor | Unreadable = (
+            Unreadable("Looking for specs…", markup=False) if first is None else self._pane(first, look)
+        )
 
     def compose(self) -> ComposeResult:
-        if self.shown is not None:
-            yield self.shown
+        yield self.shown
 
     @property
     def editor(self) -> Editor | None:
@@ -55,8 +56,7 @@ class EditorArea(Container):
         pane = self._pane(file, look)
         if pane is self.shown:
             return
-        if self.shown is not None:
-            self.shown.display = False
+        self.shown.display = False
         self.shown = pane
         pane.display = True
         if not pane.is_attached:
@@ -66,6 +66,9 @@ class EditorArea(Container):
         """Take away what shows `file`: it is something else now."""
         pane = self._panes.pop(id(file), None)
         if pane is not None:
-            if pane is self.shown:
-                self.shown = None
             await pane.remove()
+
+    def say(self, why: str) -> None:
+        """Say why there is nothing, where there is no file."""
+        if isinstance(self.shown, Unreadable):
+            self.shown.update(why)

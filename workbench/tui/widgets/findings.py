@@ -117,16 +117,19 @@ class Findings(Vertical):
     look: reactive[Theme | None] = reactive(None, init=False)
     selected: reactive[int] = reactive(0, init=False)
 
-    def compose(self) -> ComposeResult:
+    def __init__(self) -> None:
+        super().__init__()
         self.border_title = "Findings"
-        yield Static("", id="nothing", markup=False)
-        yield FindingsList(id="findings-list")
-        yield Static("", id="hint", markup=False)
+        self.keys = FindingsList()
+        """The rows, which take the keys."""
+        self._nothing = Static("", id="nothing", markup=False)
+        self._hint = Static("", id="hint", markup=False)
+        self.keys.display = self._hint.display = False
 
-    @property
-    def keys(self) -> FindingsList:
-        """What takes the keys: the rows."""
-        return self.query_one(FindingsList)
+    def compose(self) -> ComposeResult:
+        yield self._nothing
+        yield self.keys
+        yield self._hint
 
     def on_mount(self) -> None:
         """The hint goes with the selected row, whoever selects it."""
@@ -136,14 +139,14 @@ class Findings(Vertical):
         """New findings."""
         some = bool(places and places.findings)
         self.keys.places = places
-        self.keys.display = self.query_one("#hint").display = some
-        self.query_one("#nothing").display = not some
+        self.keys.display = self._hint.display = some
+        self._nothing.display = not some
         self.border_title = f"Findings {len(places.findings)}" if places and some else "Findings"
         self._show_hint()
 
     def watch_nothing(self, nothing: str) -> None:
         """Other words for an empty list."""
-        self.query_one("#nothing", Static).update(nothing)
+        self._nothing.update(nothing)
 
     def watch_look(self, look: Theme | None) -> None:
         """Other colours."""
@@ -161,4 +164,4 @@ class Findings(Vertical):
         finding = places.findings[at]
         fixes = f"  ({count(len(finding.fixes), 'fix')})" if finding.fixes else ""
         said = finding.hint or finding.message
-        self.query_one("#hint", Static).update(one_line(f"{finding.location}: {said}{fixes}"))
+        self._hint.update(one_line(f"{finding.location}: {said}{fixes}"))

@@ -43,9 +43,13 @@ class Outline(Tree[OutlineNode]):
     def watch_analysis(self, analysis: Analysis | None) -> None:
         """Bring the tree up to date, leaving alone what has not changed."""
         nodes = analysis.outline if analysis else ()
+        if not nodes or any(child.data is None for child in self.root.children):
+            self.root.remove_children()
         _bring_up_to_date(self, self.root, nodes, expand=len(nodes) <= MANY)
+        if not nodes:
+            for line in no_outline(analysis):
+                self.root.add_leaf(Text(line))
         self.root.expand()
-        self.border_subtitle = "" if nodes else no_outline(analysis).partition("\n")[0]
         self.call_after_refresh(self._follow)
 
     def watch_offset_in_text(self) -> None:
