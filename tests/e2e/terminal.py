@@ -109,6 +109,7 @@ class Terminal:
         self.settings = termios.tcgetattr(self._slave)
         self.size = size
         self.written: list[tuple[float, bytes]] = []
+        self._emulated = 0
         self._emulator = Emulator(size)
         self._set_size(size)
         self.started = time.perf_counter()
@@ -218,13 +219,29 @@ class Terminal:
 
     def read(self, seconds: float) -> bool:
         """Take what is written within `seconds`, at most until there is some; whether there was."""
+        came = self._take(seconds)
+        self._emulate()
+        return came
+
+    def listen(self, quiet: float) -> None:
+        """Take what is written until nothing comes for `quiet` seconds, and only then turn it into the screen.
+
+        The emulator's work would else take time from the program, which tells in a measurement.
+        """
+        while self._take(quiet):
+            pass
+        self._emulate()
+
+    def _take(self, seconds: float) -> bool:
         came = len(self.written)
         while select.select([self._master], [], [], seconds if len(self.written) == came else 0)[0]:
             self.written.append((time.perf_counter(), os.read(self._master, 1 << 16)))
-        # Only now, so that the program never waits for the emulator.
-        for _, piece in self.written[came:]:
-            self._emulator.feed(piece)
         return len(self.written) > came
+
+    def _emulate(self) -> None:
+        for _, piece in self.written[self._emulated :]:
+            self._emulator.feed(piece)
+        self._emulated = len(self.written)
 
     def send(self, data: bytes) -> None:
         """Send bytes as they are: several keys that come at once, or what no key sends."""

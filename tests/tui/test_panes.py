@@ -10,7 +10,7 @@ from textual.message import Message
 from textual.pilot import Pilot
 from textual.widget import Widget
 
-from tests.tui.screen import shown
+from tests.tui.screen import shown, until
 from tests.tui.specs import INVALID, VALID, analysis, finding
 from workbench.analysis.finding import Severity
 from workbench.analysis.outline import OutlineNode
@@ -149,8 +149,7 @@ def test_an_empty_outline_says_how_to_begin() -> None:
 
     async def doing(app: Alone, pilot: Pilot[None]) -> None:
         outline.analysis = language_for("").analyse("")
-        await pilot.pause()
-        assert "FUNCTION: and a name" in shown(app)
+        await until(pilot, lambda: "FUNCTION: and a name" in shown(app), "the outline says how to begin")
 
     within(outline, doing)
 

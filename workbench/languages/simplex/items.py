@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from workbench.analysis.text import Span
-from workbench.languages.simplex.scan import ARROWS, comment_start, depth_after, first_arrow, marks, split_top
+from workbench.languages.simplex.scan import ARROWS, balance, comment_start, first_arrow, marks, split_top
 from workbench.languages.simplex.spec import Example, Fragment, Item
 from workbench.languages.simplex.tokens import BULLET, Head, Kind, indent_of
 
@@ -54,6 +54,9 @@ class _Growing(NamedTuple):
 
 
 def _finished(growing: _Growing, text: str, number: int) -> Item:
+    if len(growing.lines) == 1:
+        span = growing.lines[0][1]
+        return Item(number, span.of(text), span, ())
     pieces: list[str] = []
     fragments: list[Fragment] = []
     at = 0
@@ -204,20 +207,11 @@ def _rows(lines: Sequence[Line], text: str) -> Iterator[_Growing]:
             current.lines.append(("\n" if line.kind is Kind.BULLET and not starts else " ", span))
             if content[cut:]:
                 current.comments.append(content[cut:].lstrip("# "))
-        depth = max(0, depth + depth_after(bare) - _closers(bare))
+        depth = max(0, depth + balance(bare))
         arrows = arrows or has_arrow
         loose = False
     if current:
         yield current
-
-
-def _closers(line: str) -> int:
-    """How many brackets `line` closes that it did not open."""
-    depth = lowest = 0
-    for mark in marks(line):
-        depth += (mark.sign in "([{") - (mark.sign in ")]}")
-        lowest = min(lowest, depth)
-    return -lowest
 
 
 def read_row(item: Item, comment: str = "") -> Example:

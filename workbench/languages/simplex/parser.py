@@ -6,22 +6,22 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from workbench.analysis.text import LINE_END, Span
+from workbench.analysis.text import Span
 from workbench.languages.simplex.items import Line, read_examples, read_items
 from workbench.languages.simplex.landmarks import V0_3, LanguageVersion
-from workbench.languages.simplex.scan import depth_after
+from workbench.languages.simplex.scan import balance
 from workbench.languages.simplex.signature import read_signature
 from workbench.languages.simplex.spec import (
     Block,
     Example,
     Function,
     Item,
-    Piece,
     Placed,
     Section,
     SectionKey,
     Spec,
     Tolerance,
+    lines,
 )
 from workbench.languages.simplex.tokens import START, Head, Kind, fence_of, landmark_head, read_line
 
@@ -63,16 +63,6 @@ class _Start(NamedTuple):
     at: int
     fence: str
     hashed: bool
-
-
-def _lines(text: str) -> Iterator[Span]:
-    """The lines of `text`, each with its end; none for an empty text."""
-    start = 0
-    for match in LINE_END.finditer(text):
-        yield Span(start, match.end())
-        start = match.end()
-    if start < len(text):
-        yield Span(start, len(text))
 
 
 def _cuts(text: str, only_fences: bool, version: LanguageVersion) -> list[_Cut]:
@@ -127,7 +117,7 @@ def _fence_after(line: str, fence: str) -> str:
 def _functions_in_fences(text: str, version: LanguageVersion) -> list[_Start]:
     starts: list[_Start] = []
     fence = ""
-    for span in _lines(text):
+    for span in lines(text):
         line = span.of(text).rstrip("\r\n")
         after = _fence_after(line, fence)
         head = _function_head(line, version) if fence and after == fence else None
@@ -143,7 +133,7 @@ def _only_fences(text: str, markdown: bool | None, version: LanguageVersion) -> 
     fence = ""
     inside: set[str] = set()
     outside: set[str] = set()
-    for span in _lines(text):
+    for span in lines(text):
         line = span.of(text).rstrip("\r\n")
         after = _fence_after(line, fence)
         head = landmark_head(line, version)
@@ -174,22 +164,22 @@ def parse_section(text: str, fence: str, only_fences: bool, version: LanguageVer
     `fence` is the Markdown fence that is open at its first line, "" for none; `only_fences` tells that what is
     outside fences is prose.
     """
-    spans = list(_lines(text))
+    spans = list(lines(text))
     bare = [span.of(text).rstrip("\r\n") for span in spans]
     prose = _prose(bare, fence, version) if only_fences else None
-    pieces: list[Piece] = []
+    kinds: list[Kind] = []
     blocks: list[_Open] = []
     tolerated: list[Tolerance] = []
     state = START
     for index, (span, line) in enumerate(zip(spans, bare, strict=True)):
         if prose and prose[index]:
-            pieces.append(Piece(Kind.PROSE, span))
+            kinds.append(Kind.PROSE)
             continue
         kind, head, after = read_line(line, state, version)
         if head is not None and _is_comment(head, bare, index, version):
             kind, head, after = Kind.COMMENT, None, state
         state = after
-        pieces.append(Piece(kind, span))
+        kinds.append(kind)
         if head is not None:
             blocks.append(_Open(head, span))
             tolerated.extend(_tolerances(head, line, span.start))
@@ -203,7 +193,7 @@ def parse_section(text: str, fence: str, only_fences: bool, version: LanguageVer
     built = [_block(open_block, text, counts) for open_block in blocks]
     return Section(
         SectionKey(text, fence, only_fences),
-        tuple(pieces),
+        tuple(kinds),
         tuple(built),
         _function(built, blocks, text, version),
         tuple(tolerated),
@@ -305,7 +295,7 @@ def _declaration(header: Block, block: _Open, text: str) -> str:
     """What the FUNCTION declares: the rest of its line, and the lines after it while parentheses are open."""
     start, end = header.argument_span
     for line in block.lines[:LONGEST_SIGNATURE]:
-        if depth_after(text[start:end]) == 0 or line.kind is Kind.BLANK:
+        if balance(text[start:end]) <= 0 or line.kind is Kind.BLANK:
             break
         end = line.content.end
     return text[start:end]

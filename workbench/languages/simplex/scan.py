@@ -11,6 +11,7 @@ ARROWS = ("→", "⇒", "➔", "⟶", "-->", "->", "=>")
 
 _WORD_ARROWS = re.compile(r"\s(?:returns|yields|gives)\s|\s==\s")
 _MARK = re.compile(r"""["“'`(\[{)\]},|;#]|→|⇒|➔|⟶|-->|->|=>""")
+_QUOTES = frozenset("\"“'`")
 _CLOSER = {'"': '"', "“": "”", "'": "'", "`": "`"}
 
 
@@ -50,15 +51,11 @@ def marks(text: str) -> Iterator[Mark]:
             depth += 1
 
 
-def depth_after(text: str) -> int:
-    """How many brackets `text` leaves open."""
-    depth = 0
-    for mark in marks(text):
-        if mark.sign in "([{":
-            depth = mark.depth + 1
-        elif mark.sign in ")]}":
-            depth = mark.depth
-    return depth
+def balance(text: str) -> int:
+    """How many more brackets `text` opens than it closes, outside quotes; negative where it closes more."""
+    if _QUOTES.isdisjoint(text):
+        return sum(map(text.count, "([{")) - sum(map(text.count, ")]}"))
+    return sum((mark.sign in "([{") - (mark.sign in ")]}") for mark in marks(text))
 
 
 def split_top(text: str, separator: str = ",") -> list[tuple[int, int]]:
@@ -86,7 +83,7 @@ def first_arrow(text: str) -> tuple[int, int] | None:
     word that says the same.
     """
     inner: tuple[int, int] | None = None
-    for mark in marks(text):
+    for mark in marks(text) if any(arrow in text for arrow in ARROWS) else ():
         if mark.sign in ARROWS:
             if mark.depth == 0:
                 return mark.at, mark.at + len(mark.sign)
@@ -102,6 +99,8 @@ def comment_start(text: str) -> int:
 
     A `#` counts at the start or after a blank, unless a digit follows it: `#12` is a number.
     """
+    if "#" not in text:
+        return len(text)
     for mark in marks(text):
         alone = mark.sign == "#" and (mark.at == 0 or text[mark.at - 1].isspace())
         if alone and not text[mark.at + 1 : mark.at + 2].isdigit():

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
-from workbench.analysis.text import Span
+from workbench.analysis.text import LINE_END, Span
 from workbench.languages.simplex.landmarks import LanguageVersion
 from workbench.languages.simplex.tokens import Kind
 
@@ -23,6 +23,16 @@ class Piece(NamedTuple):
 
     kind: Kind
     span: Span
+
+
+def lines(text: str) -> Iterator[Span]:
+    """The lines of `text`, each with its end; none for an empty text."""
+    start = 0
+    for match in LINE_END.finditer(text):
+        yield Span(start, match.end())
+        start = match.end()
+    if start < len(text):
+        yield Span(start, len(text))
 
 
 class Tolerance(NamedTuple):
@@ -50,7 +60,7 @@ class Item(NamedTuple):
 
     `text` is its content in one piece: list marks and indentation gone, continuation lines joined by a blank,
     sub-bullets by a line feed. `span` covers the content in the section. `number` counts from 1 over all
-    blocks of the landmark in its function.
+    blocks of the landmark in its function. `fragments` tell where the lines stand, () for a single one.
     """
 
     number: int
@@ -63,7 +73,7 @@ class Item(NamedTuple):
         return Span(self._place(start), max(self._place(start), self._place(end - 1) + 1 if end > start else 0))
 
     def _place(self, offset: int) -> int:
-        last = self.fragments[0]
+        last = Fragment(0, self.span.start)
         for fragment in self.fragments:
             if fragment.at > offset:
                 break
@@ -181,7 +191,8 @@ class Section(NamedTuple):
     """
 
     key: SectionKey
-    pieces: tuple[Piece, ...]
+    kinds: tuple[Kind, ...]
+    """What each line is. Where the lines are follows from the text: a span for each would be most of a large spec."""
     blocks: tuple[Block, ...]
     function: Function | None
     tolerated: tuple[Tolerance, ...]
@@ -211,7 +222,7 @@ class Spec:
     def pieces(self) -> Iterator[Piece]:
         """Every line of the text, in order: their spans join to the text without a gap."""
         for start, section in self.placed:
-            for kind, span in section.pieces:
+            for kind, span in zip(section.kinds, lines(section.text), strict=True):
                 yield Piece(kind, span.shifted(start))
 
     @cached_property

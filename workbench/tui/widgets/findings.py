@@ -57,7 +57,7 @@ class FindingsList(ScrollView, can_focus=True):
     def render_line(self, y: int) -> Strip:
         """One row."""
         index = y + self.scroll_offset.y
-        width = self.size.width
+        width = self.scrollable_content_region.width
         base = self.rich_style
         if self.places is None or self.look is None or index >= len(self.places.findings):
             return Strip.blank(width, base)

@@ -37,7 +37,7 @@ _INNARDS = (
     r"\b(internal(?:ly)?)\b(?:\s+\w+){0,2}|\b(?<!environment )variable"
     r"(?=\W*$|\W*[,.;:)]|\s+(?:is|are|was|has|holds?|equals?|"
     r"contains?|reaches|must|in|of|for|named|called|and|or|to)\b)|\b(?<!environment )variables\b|\bdata structures?\b|"
-    r"\bpointers?\b|\bhash ?maps?\b|\blinked lists?\b"
+    r"\bpointers?\b|\bhash ?map\b|\blinked lists?\b"
 )
 """Words that mean the inside of a program wherever they are used; what `internal` qualifies is inside too."""
 _INNARDS_BY_STATE = (
@@ -95,7 +95,7 @@ def criteria_can_be_seen(reading: FunctionReading) -> Iterator[Finding]:
 _INSIDE = "cannot be seen from outside: say what is true of the output, a file or SharedMemory instead"
 _TABLE = (
     (
-        frozenset("internal internally variable variables data pointer pointers hash hashmap hashmaps linked".split()),
+        frozenset("internal internally variable variables data pointer pointers hash hashmap linked".split()),
         _INNARDS,
         E030,
         _INSIDE,

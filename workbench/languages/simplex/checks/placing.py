@@ -56,9 +56,9 @@ def new_item(function: Function, block: Block, content: str) -> Edit:
     prefix = "- "
     if block.items:
         item = block.items[-1]
-        start = _line_start(text, item.fragments[0].source)
+        start = _line_start(text, item.span.start)
         if start > block.header.start:
-            prefix = text[start : item.fragments[0].source]
+            prefix = text[start : item.span.start]
             mark = BULLET.match(prefix)
             if mark and mark["mark"][0].isdigit():
                 number, sign = mark["mark"][:-1], mark["mark"][-1]
