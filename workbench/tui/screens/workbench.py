@@ -12,7 +12,7 @@ from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.events import DescendantFocus, Resize
 from textual.geometry import Size
-from textual.reactive import reactive
+from textual.reactive import var
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static, TextArea
@@ -50,10 +50,10 @@ class WorkbenchScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = bindings(Where.ANYWHERE)
     AUTO_FOCUS = "Editor, Unreadable"
 
-    look: reactive[Theme | None] = reactive(None, init=False)
-    analysis: reactive[Analysis | None] = reactive(None, init=False)
-    places: reactive[Places | None] = reactive(None, init=False)
-    focused_pane: reactive[Where] = reactive(Where.EDITOR, init=False)
+    look: var[Theme | None] = var(None, init=False)
+    analysis: var[Analysis | None] = var(None, init=False)
+    places: var[Places | None] = var(None, init=False)
+    focused_pane: var[Where] = var(Where.EDITOR, init=False)
 
     def __init__(self, files: list[OpenFile], folders: list[Path], look: Theme) -> None:
         super().__init__()

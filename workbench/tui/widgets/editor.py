@@ -12,7 +12,7 @@ from textual.binding import BindingType
 from textual.document._document import EditResult, Location, Selection
 from textual.document._document_navigator import DocumentNavigator
 from textual.document._edit import Edit
-from textual.reactive import reactive
+from textual.reactive import var
 from textual.strip import Strip
 from textual.widgets import TextArea
 
@@ -43,11 +43,11 @@ class Editor(TextArea, inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = bindings(Where.EDITOR)
     where = Where.EDITOR
 
-    places: reactive[Places | None] = reactive(None, init=False)
+    places: var[Places | None] = var(None, init=False)
     """The findings to mark; None before the first analysis."""
-    look: reactive[Theme | None] = reactive(None, init=False)
+    look: var[Theme | None] = var(None, init=False)
     """The colours of the syntax and of the marks."""
-    lex: reactive[Lex | None] = reactive(None, init=False)
+    lex: var[Lex | None] = var(None, init=False)
     """How a line is coloured; None until the language is there."""
 
     def __init__(self, text: str, *, look: Theme, id: str | None = None) -> None:

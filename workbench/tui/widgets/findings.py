@@ -11,7 +11,7 @@ from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.events import Click
 from textual.geometry import Region, Size
-from textual.reactive import reactive
+from textual.reactive import reactive, var
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.widgets import Static
@@ -29,8 +29,8 @@ class FindingsList(ScrollView, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = bindings(Where.FINDINGS)
     where = Where.FINDINGS
 
-    places: reactive[Places | None] = reactive(None, init=False)
-    selected: reactive[int] = reactive(0, init=False)
+    places: var[Places | None] = var(None, init=False)
+    selected: var[int] = var(0, init=False)
     look: reactive[Theme | None] = reactive(None)
 
     def watch_places(self, before: Places | None, places: Places | None) -> None:
@@ -41,7 +41,13 @@ class FindingsList(ScrollView, can_focus=True):
         if before and places and self.selected < len(before.findings):
             still = places.find(before.findings[self.selected])
         self.set_reactive(FindingsList.selected, still if still is not None else max(0, min(self.selected, number - 1)))
-        self.refresh()
+        if self._rows_in_view(before) != self._rows_in_view(places):
+            self.refresh()
+
+    def _rows_in_view(self, places: Places | None) -> list[Row]:
+        top = self.scroll_offset.y
+        shown = range(top, min(top + self.size.height, len(places.findings))) if places else ()
+        return [finding_row(places.findings[at], places.positions[at]) for at in shown] if places else []
 
     def watch_selected(self) -> None:
         """Keep the selected row in view."""
@@ -111,11 +117,11 @@ class FindingsList(ScrollView, can_focus=True):
 class Findings(Vertical):
     """The list, the hint of the selected finding, or what to do where there is none."""
 
-    places: reactive[Places | None] = reactive(None, init=False)
-    nothing: reactive[str] = reactive("", init=False)
+    places: var[Places | None] = var(None, init=False)
+    nothing: var[str] = var("", init=False)
     """What stands here while there is no finding."""
-    look: reactive[Theme | None] = reactive(None, init=False)
-    selected: reactive[int] = reactive(0, init=False)
+    look: var[Theme | None] = var(None, init=False)
+    selected: var[int] = var(0, init=False)
 
     def __init__(self) -> None:
         super().__init__()
@@ -164,4 +170,4 @@ class Findings(Vertical):
         finding = places.findings[at]
         fixes = f"  ({count(len(finding.fixes), 'fix')})" if finding.fixes else ""
         said = finding.hint or finding.message
-        self._hint.update(one_line(f"{finding.location}: {said}{fixes}"))
+        self._hint.update(one_line(f"{finding.location}: {said}{fixes}"), layout=False)

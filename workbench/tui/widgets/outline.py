@@ -7,7 +7,7 @@ from typing import ClassVar
 from rich.cells import cell_len
 from rich.text import Text
 from textual.binding import BindingType
-from textual.reactive import reactive
+from textual.reactive import var
 from textual.widgets import Tree
 from textual.widgets.tree import TreeNode
 
@@ -28,10 +28,10 @@ class Outline(Tree[OutlineNode]):
     BINDINGS: ClassVar[list[BindingType]] = bindings(Where.OUTLINE)
     where = Where.OUTLINE
 
-    analysis: reactive[Analysis | None] = reactive(None, init=False)
-    offset_in_text: reactive[int] = reactive(0, init=False)
+    analysis: var[Analysis | None] = var(None, init=False)
+    offset_in_text: var[int] = var(0, init=False)
     """Where the cursor is, in characters of the analysed text."""
-    look: reactive[Theme | None] = reactive(None, init=False)
+    look: var[Theme | None] = var(None, init=False)
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__("", id=id)
@@ -49,7 +49,8 @@ class Outline(Tree[OutlineNode]):
         if not nodes:
             for line in no_outline(analysis):
                 self.root.add_leaf(Text(line))
-        self.root.expand()
+        if not self.root.is_expanded:
+            self.root.expand()
         self.call_after_refresh(self._follow)
 
     def watch_offset_in_text(self) -> None:

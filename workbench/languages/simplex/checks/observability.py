@@ -102,8 +102,8 @@ _TABLE = (
     ),
     (
         frozenset(
-            "flag flags counter counters buffer buffers cache caches stack stacks queue queues tree trees index indexes "
-            "indices".split()
+            "flag flags counter counters buffer buffers cache caches stack stacks queue queues tree trees "
+            "index indexes indices".split()
         ),
         _INNARDS_BY_STATE,
         E030,
