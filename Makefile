@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 
-.PHONY: run test lint bench install clean
+.PHONY: run test lint bench pictures install clean
 .DEFAULT_GOAL := run
 
 # The stamp is renewed when the dependencies change, so a pull that adds one is not forgotten.
@@ -28,6 +28,9 @@ test: lint
 
 bench: install
 	$(BIN)/python -m tests.benchmarks
+
+pictures: install
+	$(BIN)/python docs/pictures.py
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info
