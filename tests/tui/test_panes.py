@@ -143,6 +143,8 @@ def test_the_outline_shows_what_the_last_analysis_says_after_any_changes() -> No
             if outline.analysis.outline:
                 assert drawn(outline.root.children) == said(outline.analysis.outline)
 
+    within(outline, doing)
+
 
 def test_an_empty_outline_says_how_to_begin() -> None:
     outline = Outline()
@@ -150,8 +152,6 @@ def test_an_empty_outline_says_how_to_begin() -> None:
     async def doing(app: Alone, pilot: Pilot[None]) -> None:
         outline.analysis = language_for("").analyse("")
         await until(pilot, lambda: "FUNCTION: and a name" in shown(app), "the outline says how to begin")
-
-    within(outline, doing)
 
     within(outline, doing)
 

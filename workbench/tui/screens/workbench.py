@@ -73,6 +73,7 @@ class WorkbenchScreen(Screen[None]):
         self.top, self.tabs, self.banner = TopLine(), FileTabs(), Banner()
         self.outline, self.findings = Outline(), Findings()
         self.finding_line, self.status = FindingLine(), StatusLine()
+        self.too_small = Static(too_small(*self.app.size), id="too-small")
         yield self.top.data_bind(cls.look, cls.analysis)
         yield self.tabs
         yield self.banner
@@ -84,7 +85,7 @@ class WorkbenchScreen(Screen[None]):
         yield self.finding_line.data_bind(cls.look)
         yield self.status
         yield KeyLine().data_bind(cls.look, focused=cls.focused_pane)
-        yield Static(too_small(*self.app.size), id="too-small")
+        yield self.too_small
         self._show_tabs()
         self.findings.nothing = no_findings(None, False)
         if self.file is not None:
@@ -239,7 +240,8 @@ class WorkbenchScreen(Screen[None]):
     def on_resize(self, event: Resize) -> None:
         """Lay the panes out for the new size."""
         self._arrange(event.size)
-        self.query_one("#too-small", Static).update(too_small(*event.size))
+        if self.arrangement is Layout.TINY:
+            self.too_small.update(too_small(*event.size), layout=False)
 
     def _arrange(self, size: Size) -> None:
         self.arrangement = layout_for(*size)
