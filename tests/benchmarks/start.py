@@ -1,0 +1,53 @@
+"""How long the program takes to start, against what any program of its kind takes."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
+
+from tests.benchmarks import minimal_app
+from tests.benchmarks.commands import PROGRAM, lint_time, python_time
+from tests.benchmarks.figure import Figure
+from tests.benchmarks.timing import paired
+from tests.cli.program import environment
+from tests.e2e.terminal import Emulator, Size, Terminal
+from workbench.resources import data_folder
+
+SIZE = Size(120, 40)
+PAIRS = 25
+FRAME_PAIRS = 11
+QUIET = 0.8
+"""Seconds without output after which no more is expected; longer than a start takes."""
+
+WORKBENCH_FRAME = ("FUNCTION: ", "ƒ ", "F1 help")
+"""The first line of the spec, the outline's first row, the key line."""
+
+
+def figures(folder: Path) -> Iterator[Figure]:
+    """`lint` of one file, and the workbench's first frame; files are made in `folder`."""
+    file = folder / "one.simplex"
+    file.write_bytes((data_folder("sample_specs") / "minimal.simplex").read_bytes())
+    yield Figure("Lint of one file", paired(partial(lint_time, file), python_time, PAIRS), 9)
+
+    workbench = partial(first_frame, [PROGRAM, file], WORKBENCH_FRAME, folder)
+    minimal = partial(first_frame, [sys.executable, minimal_app.__file__, file], minimal_app.FRAME, folder)
+    yield Figure("First frame", paired(workbench, minimal, FRAME_PAIRS), 1.4)
+
+
+def first_frame(command: Sequence[str | Path], texts: Sequence[str], folder: Path) -> float:
+    """Seconds from the start of `command` until its screen shows each of `texts`; then the program is ended.
+
+    Raises AssertionError where they never come.
+    """
+    env = environment({"TERM": "xterm-256color", "COLORTERM": "truecolor", "HOME": str(folder)})
+    with Terminal(command, cwd=folder, env=env, size=SIZE) as terminal:
+        terminal.listen(QUIET)
+        terminal.until_shows(*texts)
+        emulator = Emulator(SIZE)
+        for when, piece in terminal.written:
+            emulator.feed(piece)
+            if all(text in emulator.text for text in texts):
+                return when - terminal.started
+    raise AssertionError(f"never on the screen: {', '.join(texts)}")
