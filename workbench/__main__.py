@@ -11,7 +11,7 @@ INTERRUPTED = 128 + signal.SIGINT
 
 
 OBJECTS_BETWEEN_COLLECTIONS = 50_000
-"""Python's own 700 has the collector look through everything a few dozen times while the program loads: 4 % of a lint."""
+"""Python's own 700 has the collector at work a few dozen times while the program loads: 4 % of a lint."""
 
 
 def main() -> int:
