@@ -21,6 +21,11 @@ class Landmark(NamedTuple):
     required: bool = False
     minimal: str = ""
 
+    @property
+    def gist(self) -> str:
+        """The purpose's first sentence, without its full stop."""
+        return self.purpose.partition(". ")[0].rstrip(".")
+
 
 class LanguageVersion:
     """The landmarks that one version of the language knows, in the order in which a spec is usually read.

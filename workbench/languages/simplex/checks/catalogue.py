@@ -3,9 +3,29 @@
 from __future__ import annotations
 
 from workbench.analysis.rules import Rule
-from workbench.languages.simplex.checks import behaviour, complexity, coverage, observability, structure
+from workbench.languages.simplex.checks import (
+    behaviour,
+    blocks,
+    complexity,
+    constraints,
+    coverage,
+    misspelling,
+    observability,
+    required,
+    signatures,
+)
 
-_MODULES = (structure, complexity, coverage, observability, behaviour)
+_MODULES = (
+    required,
+    complexity,
+    coverage,
+    observability,
+    behaviour,
+    misspelling,
+    blocks,
+    signatures,
+    constraints,
+)
 
 RULES: tuple[Rule, ...] = tuple(
     sorted(

@@ -1,0 +1,130 @@
+"""Landmarks wherever they stand: given twice, outside, empty, written another way (X103, X104, X110, X111)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from workbench.analysis.finding import Edit, Finding, Fix, Severity
+from workbench.analysis.rules import Rule
+from workbench.languages.simplex.checks.subjects import (
+    FUNCTION_CHECKS,
+    SECTION_CHECKS,
+    FunctionReading,
+    SectionReading,
+)
+from workbench.languages.simplex.landmarks import V0_3
+
+X103 = Rule(
+    "X103",
+    "repeated-landmark",
+    Severity.WARNING,
+    "landmark given twice",
+    "Both blocks count, but a reader who has found the first does not look for a second.",
+    bad="RULES:\n- the sum is returned\nRULES:\n- the sum is a number",
+    good="RULES:\n- the sum is returned\n- the sum is a number",
+    source="reading P11",
+)
+
+
+X104 = Rule(
+    "X104",
+    "landmark-outside-function",
+    Severity.WARNING,
+    "landmark outside any FUNCTION",
+    "What stands before the first FUNCTION belongs to none and is read for none.",
+    bad="RULES:\n- the sum is returned\nFUNCTION: add(a, b) → sum",
+    good="FUNCTION: add(a, b) → sum\nRULES:\n- the sum is returned",
+    source="Landmarks, Function Landmarks",
+)
+
+
+X110 = Rule(
+    "X110",
+    "empty-landmark",
+    Severity.INFO,
+    "landmark present but empty",
+    "An empty landmark says nothing; a reader wonders what was to come.",
+    bad="NOT_ALLOWED:\n",
+    good="NOT_ALLOWED:\n- change the inputs",
+    source="Required and Optional",
+)
+
+
+X111 = Rule(
+    "X111",
+    "tolerated-notation",
+    Severity.INFO,
+    "notation read tolerantly",
+    "It is read as you meant it; written the usual way other tools and people find it too.",
+    bad="Done when:\n- the sum is returned",
+    good="DONE_WHEN:\n- the sum is returned",
+    source="Syntactic tolerance; readings P8, P9",
+)
+
+
+@FUNCTION_CHECKS(X103)
+def repeated_landmarks(reading: FunctionReading) -> Iterator[Finding]:
+    """Each block after the first of its landmark."""
+    seen: set[str] = set()
+    for block in reading.function.blocks:
+        if block.name in seen:
+            yield X103.at(
+                block.written,
+                f"{block.name} given twice in FUNCTION {reading.function.name}",
+                place=reading.place(block.name),
+                hint="both are read as one: move the items of this one to the first",
+                anchor=block.name,
+            )
+        seen.add(block.name)
+
+
+@SECTION_CHECKS(X104)
+def landmarks_outside(reading: SectionReading) -> Iterator[Finding]:
+    """Function landmarks before the first FUNCTION."""
+    if reading.section.function is not None:
+        return
+    for block in reading.section.blocks:
+        if block.known and not V0_3.by_name[block.name].structural:
+            yield X104.at(
+                block.written,
+                f"{block.name} outside any FUNCTION",
+                place=reading.place(block),
+                hint="move it under the FUNCTION it speaks of",
+                anchor=block.name,
+            )
+
+
+@SECTION_CHECKS(X110)
+def empty_landmarks(reading: SectionReading) -> Iterator[Finding]:
+    """Optional landmarks without content (an empty required one is E001)."""
+    function = reading.section.function
+    for block in reading.section.blocks:
+        required = block.known and V0_3.by_name[block.name].required
+        if block.known and block.empty and not required:
+            title = f"{block.name} {block.argument}".strip()
+            in_function = function is not None and block in function.blocks
+            yield X110.at(
+                block.header,
+                f"{title} is empty",
+                place=reading.place(block),
+                hint=f"say something under it or remove it. {V0_3.by_name[block.name].gist}"
+                if in_function
+                else "say something under it or remove it",
+                anchor=title,
+            )
+
+
+@SECTION_CHECKS(X111)
+def tolerated_notation(reading: SectionReading) -> Iterator[Finding]:
+    """Landmarks that were read although they are written otherwise."""
+    blocks = {block.written: block for block in reading.section.blocks}
+    for span, written, preferred, notation in reading.section.tolerated:
+        if notation:
+            yield X111.at(
+                span,
+                f"{written} is read as {preferred}",
+                place=reading.place(blocks[span]),
+                hint=f"write {preferred}:",
+                fixes=(Fix(f"write {preferred}", (Edit(span, preferred),)),),
+                anchor=written,
+            )

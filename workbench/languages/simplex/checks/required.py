@@ -1,0 +1,130 @@
+"""What must be there: the required landmarks (E001) and a default failure behaviour (X107)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from workbench.analysis.finding import NOWHERE, Finding, Fix, Severity
+from workbench.analysis.rules import Rule
+from workbench.analysis.text import Lines
+from workbench.languages.simplex.checks.misspelling import near_landmark, rename
+from workbench.languages.simplex.checks.placing import new_block, new_item
+from workbench.languages.simplex.checks.subjects import (
+    FUNCTION_CHECKS,
+    SPEC_CHECKS,
+    FunctionReading,
+    SpecReading,
+)
+from workbench.languages.simplex.landmarks import V0_3
+from workbench.languages.simplex.mention import uses
+
+E001 = Rule(
+    "E001",
+    "landmark-required",
+    Severity.ERROR,
+    "landmark required",
+    "Without a FUNCTION there is no work, without RULES no behaviour, without DONE_WHEN no end, without EXAMPLES no "
+    "ground truth, and without ERRORS an agent fails in silence.",
+    bad="FUNCTION: add(a, b) → sum\nRULES:\n- the sum is returned\nDONE_WHEN:\n- the sum is returned\n"
+    "EXAMPLES:\n(1, 2) → 3",
+    good="FUNCTION: add(a, b) → sum\nRULES:\n- the sum is returned\nDONE_WHEN:\n- the sum is returned\n"
+    "EXAMPLES:\n(1, 2) → 3\nERRORS:\n- any unhandled condition → fail with descriptive message",
+    source="Required and Optional; Structural Validation; reading P11",
+)
+
+
+X107 = Rule(
+    "X107",
+    "no-default-error",
+    Severity.ERROR,
+    "ERRORS states no default failure behaviour",
+    "Hours into a run something unforeseen happens; without a default the agent may go on in silence.",
+    bad='ERRORS:\n- a is not a number → fail with "not a number: {a}"',
+    good='ERRORS:\n- a is not a number → fail with "not a number: {a}"\n'
+    "- any unhandled condition → fail with descriptive message",
+    source="Function Landmarks, ERRORS",
+)
+
+
+@FUNCTION_CHECKS(E001)
+def required_landmarks(reading: FunctionReading) -> Iterator[Finding]:
+    """Each required landmark that is missing (at the FUNCTION line) or empty (at the landmark)."""
+    function = reading.function
+    near = {near_landmark(block.name): block for block in reversed(reading.section.blocks) if not block.known}
+    for name in V0_3.required:
+        blocks = function.named(name)
+        if any(not block.empty for block in blocks):
+            continue
+        landmark = V0_3.by_name[name]
+        purpose = landmark.gist
+        if blocks:
+            at, hint = blocks[0].header, f"{name} is there but empty. {purpose}"
+            edit = new_item(function, blocks[-1], landmark.minimal[2:])
+        elif misspelt := near.get(name):
+            at, hint = function.header.header, f"{misspelt.name} is skipped: rename it to {name}"
+        else:
+            at, hint = function.header.header, f"add {name}. {purpose}"
+            edit = new_block(function, name, landmark.minimal)
+        if not blocks and name in near:
+            fixes: tuple[Fix, ...] = (rename(near[name], name),)
+        else:
+            fixes = (Fix(f"add {name} with its default", (edit,)),) if landmark.minimal else ()
+        yield E001.at(at, f"{name} required", place=reading.place(name), hint=hint, fixes=fixes)
+
+
+@SPEC_CHECKS(E001)
+def some_function(reading: SpecReading) -> Iterator[Finding]:
+    """A spec without a FUNCTION, at line 1."""
+    if not reading.spec.functions:
+        yield E001.at(
+            Lines(reading.spec.text).span_of_line(1),
+            "FUNCTION required: no functions",
+            place=NOWHERE._replace(landmark="FUNCTION"),
+            hint="begin with a line like FUNCTION: name(input, input) → result",
+        )
+
+
+_DEFAULT = (
+    r"\b(?:any|all|every|each)(?:\s+(?:other|unhandled|unexpected|unforeseen|remaining|unknown|further|possible))*\s+"
+    r"(?:conditions?|errors?|failures?|problems?|cases?|exceptions?|situations?|things?|issues?|faults?|else)\b"
+    r"|\b(?:any|all|every)\s+other\b|\b(?:otherwise|else|default|anything|everything|whatever|unhandled|"
+    r"unexpected|unforeseen|fallback|catch-all|remaining|goes wrong)\b"
+    r"|^(?:on\s+|if\s+|when\s+)?(?:an?\s+)?(?:error|failure|exception)s?\W*$|^\*"
+)
+"""Ways to say: whatever else may happen."""
+
+
+_ANSWERS = frozenset(
+    "fail fails raise raises throw throws abort aborts stop stops halt halts return returns report reports "
+    "reject rejects log logs exit exits escalate escalates error".split()
+)
+
+
+_CONDITIONAL = r"(?i)→|⇒|->|=>|:|\b(?:if|when|on|unless|while|for)\b"
+
+
+@FUNCTION_CHECKS(X107)
+def default_failure(reading: FunctionReading) -> Iterator[Finding]:
+    """ERRORS in which no item says what happens to anything unforeseen, and none holds without a condition."""
+    items = reading.function.items("ERRORS")
+    if not items or any(_is_default(item.text) for item in items):
+        return
+    block = reading.function.named("ERRORS")[-1]
+    fix = Fix(
+        "add the default failure behaviour",
+        (new_item(reading.function, block, V0_3.by_name["ERRORS"].minimal[2:]),),
+    )
+    yield X107.at(
+        reading.function.named("ERRORS")[0].written,
+        place=reading.place("ERRORS"),
+        hint='add a line for anything unforeseen: "any unhandled condition → fail with descriptive message"',
+        fixes=(fix,),
+    )
+
+
+def _is_default(text: str) -> bool:
+    condition = re.split(r"→|⇒|->|=>|:(?=\s)", text.lower(), maxsplit=1)[0].strip()
+    if re.search(_DEFAULT, condition):
+        return True
+    return re.search(_CONDITIONAL, text) is None and uses(text.lower(), _ANSWERS)
