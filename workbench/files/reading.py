@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import stat
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import NamedTuple
 
 from workbench.analysis.text import LINE_END
@@ -48,7 +47,7 @@ class Document:
     for what is on no disk. `read_only`: saving to `path` will be refused.
     """
 
-    path: Path
+    path: str | os.PathLike[str]
     text: str
     bom: bool = False
     signature: Signature = ABSENT
@@ -86,7 +85,7 @@ def read_or_new(path: str | os.PathLike[str], limits: Limits = LIMITS) -> Docume
         folder = os.path.dirname(path) or os.curdir
         if problem.kind is not Kind.MISSING or not os.path.isdir(folder):
             raise
-        return Document(Path(path), "", read_only=not os.access(folder, os.W_OK | os.X_OK))
+        return Document(path, "", read_only=not os.access(folder, os.W_OK | os.X_OK))
 
 
 def decode(data: bytes, name: str | os.PathLike[str], limits: Limits = LIMITS) -> Document:
@@ -110,7 +109,7 @@ def decode(data: bytes, name: str | os.PathLike[str], limits: Limits = LIMITS) -
         at = error.start + len(data) - len(body)
         raise FileProblem(Kind.NOT_UTF8, name, data[at], _line_at(data, at), at) from error
     _require_short_lines(text, name, limits.longest_line)
-    return Document(Path(name), text, bom=len(body) < len(data))
+    return Document(name, text, bom=len(body) < len(data))
 
 
 def encode(text: str, bom: bool = False) -> bytes:
