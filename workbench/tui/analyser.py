@@ -46,11 +46,15 @@ class Analyser:
         """Work until cancelled."""
         while await self._wake.wait():
             while self._waiting:
-                # Once, and not until the keys are still: whoever types without a pause sees findings too.
-                await asyncio.sleep(max(0.0, self._asked + PAUSE - monotonic()))
+                # Once, and not until the keys are still: whoever types without a pause sees findings too. A file just
+                # opened has no keys to wait for.
+                if next(reversed(self._waiting.values())).analysis is not None:
+                    await asyncio.sleep(max(0.0, self._asked + PAUSE - monotonic()))
                 _, file = self._waiting.popitem()
                 try:
-                    analysis = await asyncio.to_thread(analyse, file, self._text_of(file))
+                    text = self._text_of(file)
+                    text = on_disk(file) if text is None else text
+                    analysis = None if text is None else await asyncio.to_thread(analyse, file, text)
                 except Exception as problem:  # A fault in a language must not take the text with it.
                     self._failed(file, problem)
                 else:
@@ -59,17 +63,15 @@ class Analyser:
             self._wake.clear()
 
 
-def analyse(file: OpenFile, text: str | None) -> Analysis | None:
-    """What the language of `file` says of `text`, or of what is on disk where that is None.
+def on_disk(file: OpenFile) -> str | None:
+    """The text of a file that nobody has opened yet; None where it cannot be read."""
+    if file.disk is None and not file.problem:
+        file.read()
+    return file.disk.text if file.disk else None
 
-    Unchanged parts are taken from the file's last analysis. None where there is nothing that can be read.
-    """
-    if text is None:
-        if file.disk is None:
-            file.read()
-        if file.disk is None:
-            return None
-        text = file.disk.text
+
+def analyse(file: OpenFile, text: str) -> Analysis:
+    """What the language of `file` says of `text`; unchanged parts are taken from the file's last analysis."""
     if file.analysis is not None and file.analysis.text == text:
         return file.analysis
     return language_for(file.path.name).analyse(text, file.analysis, name=file.path.name)
