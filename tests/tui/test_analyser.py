@@ -12,7 +12,7 @@ import pytest
 from tests.tui.specs import VALID
 from workbench.analysis.analysis import Analysis
 from workbench.tui import analyser as module
-from workbench.tui.analyser import Analyser, analyse
+from workbench.tui.analyser import Analyser, analyse, on_disk
 from workbench.tui.open_file import OpenFile
 
 Results = list[tuple[OpenFile, Analysis | Exception]]
@@ -71,7 +71,7 @@ def test_a_fault_in_a_language_is_told_and_the_next_text_is_still_read(monkeypat
     faults = [RuntimeError("inside")]
     real = analyse
 
-    def faulty(file: OpenFile, text: str | None) -> Analysis | None:
+    def faulty(file: OpenFile, text: str) -> Analysis:
         if faults:
             raise faults.pop()
         return real(file, text)
@@ -89,12 +89,10 @@ def test_a_fault_in_a_language_is_told_and_the_next_text_is_still_read(monkeypat
 def test_a_file_without_an_editor_is_read_from_disk(tmp_path: Path) -> None:
     path = tmp_path / "a.simplex"
     path.write_text(VALID)
-    result = analyse(OpenFile(path), None)
-    assert result is not None
-    assert result.valid
+    assert on_disk(OpenFile(path)) == VALID
 
 
-def test_a_file_that_cannot_be_read_has_no_analysis(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_read_has_no_text(tmp_path: Path) -> None:
     file = OpenFile(tmp_path)
-    assert analyse(file, None) is None
+    assert on_disk(file) is None
     assert file.problem

@@ -100,6 +100,34 @@ def test_saving_twice_is_no_outside_change(spec: Path) -> None:
     assert file.theirs is None
 
 
+def test_saves_that_come_at_once_are_done_one_after_the_other(spec: Path) -> None:
+    desk = DeskOfText()
+    file, keeper = opened(spec, desk)
+    desk.type(file, "mine")
+
+    async def both() -> list[bool]:
+        return await asyncio.gather(keeper.save(file), keeper.save(file))
+
+    assert asyncio.run(both()) == [True, True]
+    assert desk.asked == []
+
+
+def test_a_look_during_a_save_sees_no_outside_change(spec: Path) -> None:
+    desk = DeskOfText()
+    file, keeper = opened(spec, desk)
+    desk.type(file, "mine")
+
+    async def both() -> None:
+        saving = asyncio.ensure_future(keeper.save(file))
+        await asyncio.sleep(0)
+        desk.type(file, "mine and more")
+        await asyncio.gather(saving, keeper.changed([spec]))
+
+    asyncio.run(both())
+    assert file.theirs is None
+    assert file.unsaved
+
+
 def test_a_new_file_is_made_by_saving(tmp_path: Path) -> None:
     desk = DeskOfText()
     file, keeper = opened(tmp_path / "new.simplex", desk)

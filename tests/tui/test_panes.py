@@ -303,10 +303,9 @@ def test_the_banner_s_keys_decide() -> None:
     banner = Banner()
 
     async def doing(app: Alone, pilot: Pilot[None]) -> None:
-        banner.what = "a.simplex changed on disk"
         banner.focus()
         await pilot.press("k", "l")
-        assert "changed on disk" in shown(app)
+        assert "Changed on disk: k keep mine" in shown(app)
         assert [type(message) for message in app.posted] == [Banner.KeepMine, Banner.LoadTheirs]
 
     within(banner, doing)

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from textual.events import Key
 from textual.pilot import Pilot
 
 from tests.tui.screen import shown, until
@@ -243,10 +244,10 @@ def test_an_outside_change_does_not_touch_unsaved_work(spec: Path) -> None:
     async def doing(seen: Seen) -> None:
         await seen.type("mine ")
         replace_on_disk(spec, INVALID)
-        await seen.until("changed on disk")
+        await seen.until("Changed on disk")
         assert seen.text == "mine " + VALID
         await seen.press("escape", "l")
-        await seen.until(lacks="changed on disk")
+        await seen.until(lacks="Changed on disk")
         assert seen.text == INVALID
         await seen.press("ctrl+z")
         assert seen.text == "mine " + VALID
@@ -258,9 +259,9 @@ def test_keeping_mine_saves_over_the_outside_change(spec: Path) -> None:
     async def doing(seen: Seen) -> None:
         await seen.type("mine ")
         replace_on_disk(spec, INVALID)
-        await seen.until("changed on disk")
+        await seen.until("Changed on disk")
         await seen.press("escape", "k")
-        await seen.until("●", lacks="changed on disk")
+        await seen.until("●", lacks="Changed on disk")
         await seen.press("ctrl+s")
         await seen.until("saved")
 
@@ -448,3 +449,15 @@ def test_the_theme_changes_everywhere_at_once(spec: Path) -> None:
         assert seen.workbench.area.editor.look is seen.app.look
 
     use([spec], doing)
+
+
+def test_keys_that_come_in_one_packet_are_done_in_order(broken: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("not valid")
+        for key, character in (("f8", None), ("x", "x"), ("end", None), ("y", "y"), ("f1", None), ("z", "z")):
+            seen.app.post_message(Key(key, character))
+        await seen.until("Help: Editor")
+        await seen.press("escape")
+        assert "- xloop over the names and greet eachy\n" in seen.text
+
+    use([broken], doing)

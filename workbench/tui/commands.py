@@ -153,6 +153,12 @@ def bindings(where: Where) -> list[BindingType]:
     return [command.binding for command in COMMANDS if command.where is where and command.keys]
 
 
+def by_key(where: Where) -> dict[str, Command]:
+    """What each key does while the pane `where` has the keys."""
+    here = [command for command in COMMANDS if command.where in (where, Where.ANYWHERE)]
+    return {key: command for command in here for key in command.keys}
+
+
 def in_key_line(focused: Where) -> list[Command]:
     """What the key line offers while the pane `focused` has the keys, the most useful first."""
     labelled = [command for command in COMMANDS if command.label]

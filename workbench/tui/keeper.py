@@ -43,9 +43,15 @@ class Keeper:
     def __init__(self, files: list[OpenFile], desk: Desk) -> None:
         self._files = files
         self._desk = desk
+        self._turn = asyncio.Lock()
+        """Held while a file is written or looked at: a look in the middle of a save would see half a truth."""
 
     async def save(self, file: OpenFile) -> bool:
         """Write the text of `file`; asks where another version is on disk. Whether it is saved now."""
+        async with self._turn:
+            return await self._save(file)
+
+    async def _save(self, file: OpenFile) -> bool:
         text = self._desk.text_of(file)
         if text is None or file.disk is None:
             self._desk.say(file.problem or f"{file.name}: nothing to save", problem=True)
@@ -85,7 +91,7 @@ class Keeper:
             self.load_theirs(file)
         elif answer == "overwrite":
             self.keep_mine(file)
-            return await self.save(file)
+            return await self._save(file)
         return False
 
     async def changed(self, paths: Iterable[Path]) -> list[OpenFile]:
@@ -93,8 +99,10 @@ class Keeper:
         paths = set(paths)
         renewed = []
         for file in self._files:
-            if file.path in paths and await self._look(file):
-                renewed.append(file)
+            if file.path in paths:
+                async with self._turn:
+                    if await self._look(file):
+                        renewed.append(file)
         return renewed
 
     async def _look(self, file: OpenFile) -> bool:

@@ -60,8 +60,8 @@ class Session:
             if self.files:
                 self._bench.say(str(problem), problem=True)
             return str(problem)
-        known = {file.path for file in self.files}
-        self.files += [OpenFile(path) for path in found if path not in known]
+        known = {file.path.resolve() for file in self.files}
+        self.files += [OpenFile(path) for path in found if path.resolve() not in known]
         return ""
 
     async def _watch(self) -> None:
@@ -81,5 +81,5 @@ class Session:
 
 def opened(paths: list[Path]) -> tuple[list[OpenFile], list[Path]]:
     """The files that `paths` name, each once, and the folders among them."""
-    paths = list(dict.fromkeys(paths))
+    paths = list({path.resolve(): path for path in reversed(paths)}.values())[::-1]
     return [OpenFile(path) for path in paths if not path.is_dir()], [path for path in paths if path.is_dir()]

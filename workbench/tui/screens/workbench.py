@@ -232,7 +232,6 @@ class WorkbenchScreen(Screen[None]):
         self.top.unsaved = file.unsaved
         self.top.state = "unreadable" if file.problem else ""
         self.status.facts = (*file.facts, ends(editor.lossless.ends)) if editor else ()
-        self.banner.what = f"{file.name} changed on disk"
         self.banner.display = file.theirs is not None
 
     # Panes

@@ -7,7 +7,6 @@ from typing import ClassVar
 from rich.text import Text
 from textual.binding import BindingType
 from textual.message import Message
-from textual.reactive import reactive
 from textual.widget import Widget
 
 from workbench.tui.commands import Where, bindings
@@ -20,8 +19,6 @@ class Banner(Widget, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = bindings(Where.BANNER)
     where = Where.BANNER
 
-    what: reactive[str] = reactive("")
-
     class KeepMine(Message):
         """The text in the editor stays."""
 
@@ -29,9 +26,11 @@ class Banner(Widget, can_focus=True):
         """The text on disk replaces it."""
 
     def render(self) -> Text:
-        """What happened, and the keys, which differ with the keys here or in the editor."""
-        way = "k keep mine · l load theirs" if self.has_focus else "Esc here, then k keep mine · l load theirs"
-        return Text(f" {self.what}: {way}", end="", no_wrap=True)
+        """What happened, and the keys: from the editor Esc leads here."""
+        way = "" if self.has_focus else "Esc, then "
+        said = f" Changed on disk: {way}k keep mine, l load theirs"
+        short = " Changed on disk: Esc k mine, l theirs"
+        return Text(said if len(said) <= self.size.width else short, end="", no_wrap=True)
 
     def on_focus(self) -> None:
         """The words differ with the keys here."""

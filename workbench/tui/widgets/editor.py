@@ -12,13 +12,14 @@ from textual.binding import BindingType
 from textual.document._document import EditResult, Location, Selection
 from textual.document._document_navigator import DocumentNavigator
 from textual.document._edit import Edit
+from textual.events import Key
 from textual.reactive import var
 from textual.strip import Strip
 from textual.widgets import TextArea
 
 from workbench.analysis.finding import Severity
 from workbench.analysis.text import LINE_END, Position
-from workbench.tui.commands import Where, bindings
+from workbench.tui.commands import Where, bindings, by_key
 from workbench.tui.editing.document import Change, LosslessDocument, whole_ends
 from workbench.tui.editing.drawing import DrawnWrapping, drawn
 from workbench.tui.editing.highlighting import Highlighter, Lex
@@ -35,6 +36,7 @@ UNDO_STEPS = 100_000
 LONGEST_WRAPPED = 5_000
 """Characters of the longest line up to which lines are wrapped: a line is wrapped anew at each key in it,
 which a person begins to feel at ten thousand characters."""
+KEYS = by_key(Where.EDITOR)
 
 
 class Editor(TextArea, inherit_bindings=False):
@@ -188,6 +190,23 @@ class Editor(TextArea, inherit_bindings=False):
         """None: looking for a partner that is missing would walk through the whole text at a key."""
 
     # What the keys do
+
+    async def on_key(self, event: Key) -> None:
+        """Do at once what a key does.
+
+        Left to Textual, a key that is bound goes up to the app first while a letter is put in at once: of keys
+        that come in one packet, as over a slow line, the letters would overtake the others.
+        """
+        if self.app.screen is not self.screen:
+            # A dialog has opened over this since the key was sent here.
+            event.stop().prevent_default()
+            self.app.post_message(Key(event.key, event.character))
+            return
+        command = KEYS.get(event.key)
+        if command is not None:
+            pane = self if command.where is Where.EDITOR else self.screen
+            if await self.app.run_action(command.action, pane):
+                event.stop().prevent_default()
 
     def action_leave(self) -> None:
         self.post_message(LeavePane())
