@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pickle
+import signal
 import socket
 import tempfile
 from pathlib import Path
@@ -163,9 +164,19 @@ def test_a_pipe_that_takes_the_place_of_the_file_at_the_last_moment_is_not_waite
     path.write_text("a")
     os.mkfifo(pipe)
     status = path.stat()
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "stat", lambda _: status)
-        said = words(str(pipe))
+
+    def tired(*_: object) -> None:
+        raise TimeoutError("it was waited for")
+
+    before = signal.signal(signal.SIGALRM, tired)
+    signal.alarm(5)
+    try:
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "stat", lambda _: status)
+            said = words(str(pipe))
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
     assert said.startswith(f"{pipe}: a named pipe, not a regular file; ")
 
 

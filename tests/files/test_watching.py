@@ -75,11 +75,12 @@ async def watched(*paths: Path, **options: object) -> AsyncIterator[Reports]:
 
     running = asyncio.Event()
     task = asyncio.create_task(run())
-    while not running.is_set():
-        probe.write_text("")
-        with suppress(TimeoutError):
-            await asyncio.wait_for(running.wait(), 0.05)
     try:
+        async with asyncio.timeout(PATIENCE):
+            while not running.is_set():
+                probe.write_text("")
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(running.wait(), 0.05)
         yield reports
     finally:
         stop.set()
