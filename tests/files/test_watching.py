@@ -128,10 +128,24 @@ def rewrite_the_same_length(path: Path) -> None:
     path.write_text("two\n")
 
 
+def rewrite_with_the_old_time(path: Path) -> None:
+    """Write so that neither size nor time nor inode tells, as on a disk that counts time in seconds."""
+    before = path.stat()
+    path.write_text("two\n")
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+
+
 @pytest.mark.usefixtures("no_looks")
 @pytest.mark.parametrize(
     "write",
-    [lambda path: rename_over(path, "two\n"), make_again, append, rewrite_the_same_length, Path.unlink],
+    [
+        lambda path: rename_over(path, "two\n"),
+        make_again,
+        append,
+        rewrite_the_same_length,
+        rewrite_with_the_old_time,
+        Path.unlink,
+    ],
 )
 def test_each_way_of_writing_is_seen(path: Path, write: Callable[[Path], None]) -> None:
     async def test() -> None:
@@ -301,6 +315,28 @@ def test_a_folder_that_is_replaced_does_not_end_the_watch(path: Path, tmp_path: 
                 rename_over(inner, "three")
                 assert await reports.next() == {inner}
                 await reports.quiet()
+
+    run(test())
+
+
+@pytest.mark.usefixtures("no_looks")
+def test_the_folder_that_took_the_place_of_another_is_watched_itself(path: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    inner = folder / "b.simplex"
+    inner.write_text("one")
+
+    async def test() -> None:
+        async with watched(path, inner) as reports:
+            folder.rename(tmp_path / "old")
+            folder.mkdir()
+            inner.write_text("two")
+            assert await reports.next() == {inner}
+            async with asyncio.timeout(PATIENCE):
+                # Until the new folder's watch has begun there is nothing to tell of a change.
+                while reports.queue.empty():
+                    rename_over(inner, "three")
+                    await asyncio.sleep(0.05)
 
     run(test())
 
