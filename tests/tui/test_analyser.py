@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from tests.tui.specs import VALID
-from workbench.analysis.analysis import Analysis
 from workbench.tui import analyser as module
 from workbench.tui.analyser import Analyser, analyse, on_disk
 from workbench.tui.open_file import OpenFile
+from workbench.tui.places import Places
 
-Results = list[tuple[OpenFile, Analysis | Exception]]
+Results = list[tuple[OpenFile, Places | Exception]]
 
 
 def run(texts: dict[str, str], doing: Callable[[Analyser, list[OpenFile]], Awaitable[None]], results: int) -> Results:
@@ -26,10 +26,10 @@ def run(texts: dict[str, str], doing: Callable[[Analyser, list[OpenFile]], Await
     async def work() -> None:
         enough = asyncio.Event()
 
-        def take(file: OpenFile, result: Analysis | Exception) -> None:
+        def take(file: OpenFile, result: Places | Exception) -> None:
             got.append((file, result))
-            if isinstance(result, Analysis):
-                file.analysis = result
+            if isinstance(result, Places):
+                file.analysis = result.analysis
             if len(got) >= results:
                 enough.set()
 
@@ -54,8 +54,8 @@ def test_many_requests_for_one_file_are_one_analysis_of_its_newest_text() -> Non
             analyser.request(files[0])
 
     [(_, result)] = run(texts, type_on, 1)
-    assert isinstance(result, Analysis)
-    assert result.text == VALID
+    assert isinstance(result, Places)
+    assert result.analysis.text == VALID
 
 
 def test_the_file_asked_for_last_comes_first() -> None:
@@ -71,7 +71,7 @@ def test_a_fault_in_a_language_is_told_and_the_next_text_is_still_read(monkeypat
     faults = [RuntimeError("inside")]
     real = analyse
 
-    def faulty(file: OpenFile, text: str) -> Analysis:
+    def faulty(file: OpenFile, text: str) -> Places:
         if faults:
             raise faults.pop()
         return real(file, text)
@@ -83,7 +83,7 @@ def test_a_fault_in_a_language_is_told_and_the_next_text_is_still_read(monkeypat
             analyser.request(file)
 
     got = run({"a.simplex": VALID, "b.simplex": VALID}, ask_both, 2)
-    assert [type(result) for _, result in got] == [RuntimeError, Analysis]
+    assert [type(result) for _, result in got] == [RuntimeError, Places]
 
 
 def test_a_file_without_an_editor_is_read_from_disk(tmp_path: Path) -> None:

@@ -305,7 +305,7 @@ def test_the_banner_s_keys_decide() -> None:
     async def doing(app: Alone, pilot: Pilot[None]) -> None:
         banner.focus()
         await pilot.press("k", "l")
-        assert "Changed on disk: k keep mine" in shown(app)
+        assert "changed on disk: k keep mine" in shown(app)
         assert [type(message) for message in app.posted] == [Banner.KeepMine, Banner.LoadTheirs]
 
     within(banner, doing)
@@ -327,3 +327,20 @@ def test_where_a_finding_is_about_nothing_nothing_is_underlined() -> None:
     assert Places(analysis("abc", finding(1, 1))).underlines == {}
     assert Places(analysis("abc", finding(1, 1))).positions == (Position(1, 2),)
     assert Span(1, 1).of("abc") == ""
+
+
+def test_a_long_outline_starts_closed_and_opens_with_what_is_inside() -> None:
+    outline = Outline()
+    text = "".join(VALID.replace("greet(", f"greet{number}(") for number in range(100))
+
+    async def doing(app: Alone, pilot: Pilot[None]) -> None:
+        outline.analysis = language_for("").analyse(text)
+        await pilot.pause()
+        assert "RULES" not in shown(app)
+        outline.focus()
+        await pilot.press("home", "space")
+        await until(pilot, lambda: "RULES" in shown(app), "the first function is open")
+        outline.analysis = language_for("").analyse(text.replace("RULES:\n", "RULES:\n- more\n", 1))
+        await until(pilot, lambda: "RULES  3" in shown(app), "its count follows")
+
+    within(outline, doing)

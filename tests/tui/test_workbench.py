@@ -244,10 +244,10 @@ def test_an_outside_change_does_not_touch_unsaved_work(spec: Path) -> None:
     async def doing(seen: Seen) -> None:
         await seen.type("mine ")
         replace_on_disk(spec, INVALID)
-        await seen.until("Changed on disk")
+        await seen.until("This file changed on disk")
         assert seen.text == "mine " + VALID
         await seen.press("escape", "l")
-        await seen.until(lacks="Changed on disk")
+        await seen.until(lacks="This file changed on disk")
         assert seen.text == INVALID
         await seen.press("ctrl+z")
         assert seen.text == "mine " + VALID
@@ -259,9 +259,9 @@ def test_keeping_mine_saves_over_the_outside_change(spec: Path) -> None:
     async def doing(seen: Seen) -> None:
         await seen.type("mine ")
         replace_on_disk(spec, INVALID)
-        await seen.until("Changed on disk")
+        await seen.until("This file changed on disk")
         await seen.press("escape", "k")
-        await seen.until("●", lacks="Changed on disk")
+        await seen.until("●", lacks="This file changed on disk")
         await seen.press("ctrl+s")
         await seen.until("saved")
 
@@ -274,7 +274,7 @@ def test_saving_over_an_outside_change_asks(spec: Path) -> None:
         await seen.type("mine ")
         replace_on_disk(spec, INVALID)
         await seen.press("ctrl+s")
-        await seen.until("Changed on disk since you opened it", "overwrite")
+        await seen.until("changed on disk since you opened it", "overwrite")
         await seen.press("escape")
         await seen.until("●")
         assert spec.read_text() == INVALID

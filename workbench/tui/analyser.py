@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Callable
 from time import monotonic
 
-from workbench.analysis.analysis import Analysis
 from workbench.languages import language_for
 from workbench.tui.open_file import OpenFile
+from workbench.tui.places import Places
 
 PAUSE = 0.12
 """Seconds between a key and the analysis it causes: about the time between two keys of a fast typist, so that
@@ -25,7 +25,7 @@ class Analyser:
     def __init__(
         self,
         text_of: Callable[[OpenFile], str | None],
-        ready: Callable[[OpenFile, Analysis], None],
+        ready: Callable[[OpenFile, Places], None],
         failed: Callable[[OpenFile, Exception], None],
     ) -> None:
         self._text_of = text_of
@@ -54,12 +54,12 @@ class Analyser:
                 try:
                     text = self._text_of(file)
                     text = on_disk(file) if text is None else text
-                    analysis = None if text is None else await asyncio.to_thread(analyse, file, text)
+                    places = None if text is None else await asyncio.to_thread(analyse, file, text)
                 except Exception as problem:  # A fault in a language must not take the text with it.
                     self._failed(file, problem)
                 else:
-                    if analysis is not None:
-                        self._ready(file, analysis)
+                    if places is not None:
+                        self._ready(file, places)
             self._wake.clear()
 
 
@@ -70,8 +70,12 @@ def on_disk(file: OpenFile) -> str | None:
     return file.disk.text if file.disk else None
 
 
-def analyse(file: OpenFile, text: str) -> Analysis:
-    """What the language of `file` says of `text`; unchanged parts are taken from the file's last analysis."""
-    if file.analysis is not None and file.analysis.text == text:
-        return file.analysis
-    return language_for(file.path.name).analyse(text, file.analysis, name=file.path.name)
+def analyse(file: OpenFile, text: str) -> Places:
+    """What the language of `file` says of `text`, found by place.
+
+    Unchanged parts are taken from the file's last analysis.
+    """
+    analysis = file.analysis
+    if analysis is None or analysis.text != text:
+        analysis = language_for(file.path.name).analyse(text, analysis, name=file.path.name)
+    return Places(analysis).work_out()

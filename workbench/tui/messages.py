@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from textual.message import Message
 
-from workbench.analysis.analysis import Analysis
 from workbench.tui.open_file import OpenFile
+from workbench.tui.places import Places
 
 
 @dataclass
@@ -15,7 +15,7 @@ class AnalysisReady(Message):
     """A text of `file` has been read and judged. A newer one takes the place of one not yet handled."""
 
     file: OpenFile
-    analysis: Analysis
+    places: Places
 
     def can_replace(self, message: Message) -> bool:
         return isinstance(message, AnalysisReady) and message.file is self.file

@@ -24,9 +24,15 @@ class Places:
     """The findings of one analysis, looked up by place. Lines and columns count from 1."""
 
     def __init__(self, analysis: Analysis) -> None:
+        self.analysis = analysis
         self.findings = analysis.findings
         self._text = analysis.text
         self._lines = analysis.lines
+
+    def work_out(self) -> Places:
+        """These places with everything worked out that is otherwise worked out when first asked for."""
+        _ = self.marks, self.underlines
+        return self
 
     @cached_property
     def positions(self) -> tuple[Position, ...]:

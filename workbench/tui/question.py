@@ -35,7 +35,7 @@ QUIT = _question(
     Choice("d", "discard and quit", "discard"),
 )
 OVERWRITE = _question(
-    "Changed on disk since you opened it",
+    "The file changed on disk since you opened it",
     Choice("o", "overwrite it with your text", "overwrite"),
     Choice("l", "load theirs; undo brings yours back", "load"),
 )

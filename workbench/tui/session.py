@@ -6,12 +6,12 @@ import asyncio
 from pathlib import Path
 from typing import Protocol
 
-from workbench.analysis.analysis import Analysis
 from workbench.files.reading import Signature
 from workbench.languages import suffixes
 from workbench.tui.analyser import Analyser
 from workbench.tui.keeper import Desk, Keeper
 from workbench.tui.open_file import OpenFile
+from workbench.tui.places import Places
 
 UNREAD = Signature(-1, -1, -1)
 """The signature of no version: whatever is on disk is new."""
@@ -20,7 +20,7 @@ UNREAD = Signature(-1, -1, -1)
 class Bench(Desk, Protocol):
     """What a session needs of the workbench, besides what its keeper needs."""
 
-    def take_analysis(self, file: OpenFile, analysis: Analysis) -> None:
+    def take_analysis(self, file: OpenFile, places: Places) -> None:
         """The text of `file` has been judged."""
 
     def take_failure(self, file: OpenFile, problem: Exception) -> None:

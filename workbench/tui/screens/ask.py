@@ -25,16 +25,16 @@ class Ask(ModalScreen[Answer]):
     def compose(self) -> ComposeResult:
         files = self.question.files
         left = len(files) - MOST_FILES
-        text = Text(end="")
+        # In the text and not in the frame: a frame cuts a title that is wider than what it holds.
+        text = Text(f"{self.question.title}\n\n", "bold", end="")
         for name in files[:MOST_FILES]:
-            text.append(f"  {name}\n")
+            text.append(f"  {name}\n", "not bold")
         if left > 0:
-            text.append(f"  and {left} more\n")
+            text.append(f"  and {left} more\n", "not bold")
         for choice in (*self.question.choices, STAY):
             text.append(f"\n{choice.key:>3}", "bold")
-            text.append(f"  {choice.does}")
-        with Vertical(id="dialog") as dialog:
-            dialog.border_title = self.question.title
+            text.append(f"  {choice.does}", "not bold")
+        with Vertical(id="dialog"):
             yield Static(text, markup=False)
 
     def on_key(self, event: Key) -> None:

@@ -133,8 +133,8 @@ class WorkbenchScreen(Screen[None]):
 
         return await self.app.push_screen_wait(Ask(question))
 
-    def take_analysis(self, file: OpenFile, analysis: Analysis) -> None:
-        self.post_message(AnalysisReady(file, analysis))
+    def take_analysis(self, file: OpenFile, places: Places) -> None:
+        self.post_message(AnalysisReady(file, places))
 
     def take_failure(self, file: OpenFile, problem: Exception) -> None:
         self.say(f"{file.name} could not be judged ({problem!r}). Go on; save as usual.", problem=True)
@@ -152,16 +152,17 @@ class WorkbenchScreen(Screen[None]):
 
     @on(AnalysisReady)
     def _take_analysis(self, event: AnalysisReady) -> None:
-        event.file.analysis = event.analysis
+        event.file.analysis = event.places.analysis
         self._show_tabs()
         if event.file is self.file:
-            self._show_analysis(event.analysis)
+            self._show_places(event.places)
 
-    def _show_analysis(self, analysis: Analysis | None) -> None:
+    def _show_places(self, places: Places | None) -> None:
         editor = self.area.editor
+        analysis = places.analysis if places else None
         self.findings.nothing = no_findings(analysis, editor is not None and not editor.text.strip())
         self.analysis = analysis
-        self.places = Places(analysis) if analysis else None
+        self.places = places
         if editor is not None and self.file is not None:
             if analysis is not None:
                 editor.lex = language_for(self.file.path.name).lex
@@ -217,7 +218,7 @@ class WorkbenchScreen(Screen[None]):
         self._to_editor()
         self._show_tabs()
         self._show_file_state(file)
-        self._show_analysis(file.analysis)
+        self._show_places(Places(file.analysis) if file.analysis else None)
         self.session.analyser.request(file)
 
     def _show_tabs(self) -> None:

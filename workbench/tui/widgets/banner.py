@@ -28,8 +28,8 @@ class Banner(Widget, can_focus=True):
     def render(self) -> Text:
         """What happened, and the keys: from the editor Esc leads here."""
         way = "" if self.has_focus else "Esc, then "
-        said = f" Changed on disk: {way}k keep mine, l load theirs"
-        short = " Changed on disk: Esc k mine, l theirs"
+        said = f" This file changed on disk: {way}k keep mine, l load theirs"
+        short = " changed on disk: Esc k mine, l theirs"
         return Text(said if len(said) <= self.size.width else short, end="", no_wrap=True)
 
     def on_focus(self) -> None:

@@ -79,6 +79,11 @@ class Outline(Tree[OutlineNode]):
         label = node.label
         return cell_len(label if isinstance(label, str) else label.plain) + 2
 
+    def on_tree_node_expanded(self, event: Tree.NodeExpanded[OutlineNode]) -> None:
+        """Opened: now what is inside is needed."""
+        if event.node.data is not None:
+            _bring_up_to_date(self, event.node, event.node.data.children, expand=True)
+
     def on_tree_node_selected(self, event: Tree.NodeSelected[OutlineNode]) -> None:
         """Enter or a click: go there."""
         event.stop()
@@ -109,7 +114,8 @@ def _bring_up_to_date(
     tree: Outline, parent: TreeNode[OutlineNode], nodes: tuple[OutlineNode, ...], *, expand: bool
 ) -> None:
     """Make the children of `parent` show `nodes`: labels are set where they differ, rows come and go at the
-    place where the two lists differ, everything else (what is open, the cursor) stays."""
+    place where the two lists differ, everything else (what is open, the cursor) stays. What is closed is left
+    for when it is opened: a long spec has thousands of rows that nobody sees."""
     children = list(parent.children)
     kept = min(len(children), len(nodes))
     tail = 0
@@ -123,17 +129,25 @@ def _bring_up_to_date(
             child.remove()
         for at, node in enumerate(nodes[head : len(nodes) - tail], head):
             added = parent.add(tree.label_of(node), node, before=at, expand=expand, allow_expand=bool(node.children))
-            _bring_up_to_date(tree, added, node.children, expand=expand)
+            if expand:
+                _bring_up_to_date(tree, added, node.children, expand=expand)
         children = list(parent.children)
     for child, node in zip(children, nodes, strict=True):
         before = child.data
         child.data = node
         if before is node:
             continue
-        if before is None or tree.label_of(before) != tree.label_of(node):
+        if before is None or _face(before) != _face(node):
             child.set_label(tree.label_of(node))
-        child.allow_expand = bool(node.children)
-        _bring_up_to_date(tree, child, node.children, expand=expand)
+        if child.allow_expand is not bool(node.children):
+            child.allow_expand = bool(node.children)
+        if child.is_expanded:
+            _bring_up_to_date(tree, child, node.children, expand=expand)
+
+
+def _face(node: OutlineNode) -> tuple[object, ...]:
+    """What of a node is to be seen; its place in the text moves with every line typed above it."""
+    return (node.kind, node.title, node.detail, node.worst)
 
 
 def _same(one: OutlineNode | None, other: OutlineNode) -> bool:
