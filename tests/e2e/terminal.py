@@ -116,7 +116,8 @@ class Terminal:
         self.process = subprocess.Popen(
             command,
             cwd=cwd,
-            env=env,
+            # Programs believe these two before they ask the terminal, and then know only one size.
+            env={name: value for name, value in env.items() if name not in ("COLUMNS", "LINES")},
             stdin=self._slave,
             stdout=self._slave,
             stderr=self._slave,
