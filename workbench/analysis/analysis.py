@@ -42,5 +42,5 @@ class Analysis:
 
 
 def in_order(findings: list[Finding]) -> tuple[Finding, ...]:
-    """Findings in the order of the text; at one place the most severe first, then by code."""
-    return tuple(sorted(findings, key=lambda f: (f.span.start, -f.severity, f.code, f.span.end, f.message)))
+    """Findings in the order of the text; at one place the most severe first, then by code, then as they were found."""
+    return tuple(sorted(findings, key=lambda finding: (finding.span.start, -finding.severity, finding.code)))

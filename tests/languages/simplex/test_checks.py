@@ -151,6 +151,7 @@ def test_a_type_in_a_data_field_must_be_defined_too() -> None:
         "- anything else → stop",
         "- otherwise fail",
         "- * → fail",
+        "- _ → fail with a message",
         "- all other errors: report and stop",
         "- if anything unforeseen happens, fail with a message",
         "- on any error → abort",

@@ -104,6 +104,14 @@ def test_lower_case_and_landmarks_inside_a_line_are_text(written: str) -> None:
     assert only(spec().replace("DONE_WHEN:", written)).named("DONE_WHEN") == ()
 
 
+@pytest.mark.parametrize("bold", ["**{}**", "__{}__", "  **{}**  "])
+def test_a_landmark_alone_in_bold_needs_no_colon(bold: str) -> None:
+    text = spec()
+    for name in ("RULES", "DONE_WHEN", "EXAMPLES", "ERRORS"):
+        text = text.replace(f"{name}:", bold.format(name))
+    assert [len(only(text).items(name)) for name in ("RULES", "DONE_WHEN", "EXAMPLES", "ERRORS")] == [1, 1, 1, 1]
+
+
 def test_an_unknown_landmark_ends_the_block_before_it_and_is_skipped_with_its_content() -> None:
     text = spec(RULES="- the output is returned\nREMARKS:\n- not a rule\n- nor this")
     assert items(text, "RULES") == ["the output is returned"]

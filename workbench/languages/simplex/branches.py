@@ -76,9 +76,12 @@ def _letter(index: int) -> str:
 _IDIOM = (
     r"\b(?:greater|less|more|fewer|larger|smaller|higher|lower|equal|later|earlier|older|younger)\s+(?:than\s+)?or\s+"
     r"(?:equal|greater|less)\b(?:\s+(?:to|than))?"
-    r"|\bor\s+(?:(?:more|less|fewer)(?!\s+than)|above|below|under|over|later|earlier|older|younger|greater|higher|lower|longer|"
-    r"shorter|so|equal\s+to|(?<=(?<!whether )or )not|better|worse)\b"
+    r"|\bor\s+(?:more|less|fewer|above|below|under|over|later|earlier|older|younger|greater|higher|lower|"
+    r"longer|shorter|"
+    r"larger|smaller|so|equal\s+to|(?<=(?<!whether )or )not|better|worse)\b(?!\s+(?:than|\d|the|an?|"
+    r"\W\d)\b)(?!\s*[-$€£]?\d)"
     r"|\b(?:more|plus|at|on|one|sooner)\s+or\s+(?:less|minus|above|below|before|after|later)\b"
+    r"|\b(?:an?|one)\s+\w+\s+or\s+(?:two|so)\b"
 )
 _BOUNDARY = re.compile(r"→|⇒|->|=>|;|\n|\bthen\b|\bsuch that\b|\.(?=\s|$)|:(?=\s)|\)|\?")
 _OR = re.compile(r"\bor\b")

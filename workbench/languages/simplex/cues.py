@@ -48,28 +48,50 @@ CUES = (
     # Longest and most particular first: of two cues at one place the earlier in this order is read.
     Cue("whether or not", Sides.BOTH, "whether or not"),
     Cue("only if", Sides.BOTH, "if and only if|only (?:if|when|where|while|after|once)"),
-    Cue("unless", Sides.BOTH, "unless"),
+    Cue("unless", Sides.BOTH, "unless", not_after=r"\s+otherwise\b"),
     Cue(
         "except",
         Sides.BOTH,
         "except(?:ing)?(?: for| when| if| that| where| in)?|with the exception of|apart from",
     ),
-    Cue("else if", Sides.STATED, "else,? if|elif"),
-    Cue("otherwise", Sides.DEFAULT, "otherwise|in (?:all|any|every) other cases?"),
+    Cue("else if", Sides.STATED, "(?:else|otherwise),? (?:if|when)|elif"),
+    Cue(
+        "otherwise",
+        Sides.DEFAULT,
+        "otherwise|in (?:all|any|every) other cases?",
+        not_before=r"\b(?:unless|is|are|was|were|be|an?|the|has|have|can|may|and|or|not) ",
+    ),
     Cue("otherwise", Sides.DEFAULT, "if not", after=r"\s*[,:;]"),
-    Cue("else", Sides.DEFAULT, "(?:or )?else", before=_CLAUSE_START),
+    Cue(
+        "else",
+        Sides.DEFAULT,
+        "(?:or )?else",
+        not_before=r"\b(?:every|any|some|no)(?:one|body|thing|where) |\bnobody |\b(?:who|what|where|all|anything) ",
+    ),
     Cue("optionally", Sides.OPTION, "optionally"),
     Cue("either", Sides.CHOICE, "either", after=r"[^.;]{1,200}\bor\b"),
     Cue(
         "if",
         Sides.STATED,
         "if",
-        not_after=r"\s+(?:so|any|possible|needed|necessary)\b",
-        not_before=r"\b(?:as|even|what|checks?|checking|determine[sd]?|see|tests?|asks?|verify|know|tells?|decides?)\s",
+        not_after=r"['’]s\b|\s+(?:so|any|possible|needed|necessary)\b",
+        not_before=(
+            r"\b(?:as|even|what|what to do|how to act|matter|checks?|checking|determine[sd]?|see|tests?|asks?|"
+            r"verify|know|tells?|decides?)\s"
+        ),
     ),
-    Cue("when", Sides.STATED, "when(?:ever)?", not_before=r"\b(?:time|date|day|moment|since|knows) "),
+    Cue(
+        "when",
+        Sides.STATED,
+        "when(?:ever)?",
+        not_after=r"\s*(?:[,.;)]|$)|\s+(?:and|or|is|are|was|were)\b",
+        not_before=(
+            r"\b(?:times?|dates?|days?|moments?|since|even|knows?|tells?|says?|shows?|states|decides?|and where|"
+            r"or) "
+        ),
+    ),
     Cue("where", Sides.STATED, "where", before=_CLAUSE_START, after=r".*[,→]"),
-    Cue("while", Sides.STATED, "while", before=_CLAUSE_START, not_after=r"\s+\w+ing\b"),
+    Cue("while", Sides.STATED, "while", before=_CLAUSE_START, not_after=r"\s+\w+ing\b|\s+[^,;]{1,60}\b(?:may|might)\b"),
     Cue("while", Sides.STATED, "while", after=_SUBJECT),
     Cue(
         "once",

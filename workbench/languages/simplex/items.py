@@ -141,7 +141,11 @@ def _base_indent(lines: Sequence[Line]) -> _Base:
 
 _GOES_ON = re.compile(r"[)\]}]|(?:output|returns?|result|expected|then)\b\s*[:=]", re.IGNORECASE)
 """A line that starts like this belongs to the row before it."""
+_STORY = re.compile(r"(given|when|then|and|but)\b", re.IGNORECASE)
+"""The lines of an example told as a story: it starts with `given`, or with `when` where there is none."""
 _TABLE_RULE = re.compile(r"\|[\s|:-]+$")
+_LONGEST_VALUE = 3
+"""Words up to which a line by itself may be a value; a longer one without an arrow is prose between rows."""
 _LONGEST_ROW = 200
 """Lines that one row may go on over while its brackets are open; then the bracket counts as never closed."""
 
@@ -149,19 +153,76 @@ _LONGEST_ROW = 200
 def read_examples(lines: Sequence[Line], text: str, first: int) -> Iterator[Example]:
     """The rows among `lines`, numbered from `first`. A row may span lines: it ends where the next one starts.
 
-    A comment on a line of its own and prose after a blank line are no rows, nor is the head of a table.
+    Comments, captions, prose between rows and the head of a table are no rows. Several rows may stand in one line
+    (parted by semicolons) or in one list of records.
     """
-    for number, growing in enumerate(_rows(lines, text), first):
-        item = _finished(growing, text, number)
-        yield read_row(item, "; ".join(growing.comments))
+    rows = _rows(_without_false_bullets(lines, text), text)
+    items = [(_finished(growing, text, 0), "; ".join(growing.comments)) for growing in rows]
+    arrows = any(first_arrow(item.text) for item, _ in items)
+    number = first
+    for item, comment in items:
+        if arrows and _is_remark(item.text):
+            continue
+        for part in _parts(item):
+            yield read_row(part._replace(number=number), comment)
+            number += 1
+
+
+def _without_false_bullets(lines: Sequence[Line], text: str) -> list[Line]:
+    """`lines` with each `2)` that closes a bracket opened on a line before read as text, not as a list mark."""
+    read: list[Line] = []
+    depth = 0
+    for line in lines:
+        if line.kind is Kind.BULLET and depth > 0:
+            start = max(text.rfind("\n", 0, line.content.start), text.rfind("\r", 0, line.content.start)) + 1
+            whole = text[start : line.content.end]
+            if whole.lstrip()[:4].partition(")")[0].isdigit():
+                start += len(whole) - len(whole.lstrip())
+                line = Line(Kind.TEXT, line.indent, Span(start, line.content.end))
+        depth = max(0, depth + balance(line.content.of(text)))
+        read.append(line)
+    return read
+
+
+def _is_remark(text: str) -> bool:
+    """Whether a row among rows with arrows says nothing itself: no word, a caption, or a sentence."""
+    if first_arrow(text) is not None or text.lower().startswith(("given ", "when ")):
+        return False
+    return not any(char.isalnum() for char in text) or text.endswith((":", ".", "**", "__"))
+
+
+def _parts(item: Item) -> Iterator[Item]:
+    """The rows that stand in one: `a → b; c → d`, and the records of one list."""
+    text = item.text
+    cuts = split_top(text, ";") if ";" in text else []
+    if len(cuts) > 1 and all(first_arrow(text[start:end]) for start, end in cuts):
+        yield from (_slice(item, start, end) for start, end in cuts)
+        return
+    if text[:1] == "[" and text[-1:] == "]" and first_arrow(text) is None:
+        records = split_top(text[1:-1])
+        if len(records) > 1 and all(text[start + 1 : start + 2] == "{" for start, _ in records):
+            yield from (_slice(item, start + 1, end + 1) for start, end in records)
+            return
+    yield item
+
+
+def _slice(item: Item, start: int, end: int) -> Item:
+    """The item that characters `start` to `end` of `item` are by themselves."""
+    fragments = [Fragment(max(at - start, 0), source + max(start - at, 0)) for at, source in item.fragments if at < end]
+    while len(fragments) > 1 and fragments[1].at == 0:
+        del fragments[0]
+    return Item(item.number, item.text[start:end], item.source(start, end), tuple(fragments))
 
 
 def _rows(lines: Sequence[Line], text: str) -> Iterator[_Growing]:
     base = _base_indent(lines)
     current: _Growing | None = None
+    caption = False  # whether the last top-level bullet has no arrow: its sub-bullets that have one are rows
+    headed = False  # whether the current row is such a caption and nothing else yet
     loose = False
     arrows = False  # whether a row so far has one: then a loose line without one is prose
     depth = 0
+    before = ""
     for line in lines:
         if line.kind in (Kind.BLANK, Kind.BREAK):
             loose = True
@@ -169,38 +230,49 @@ def _rows(lines: Sequence[Line], text: str) -> Iterator[_Growing]:
         if line.kind not in (Kind.BULLET, Kind.TEXT):
             continue
         content = line.content.of(text)
-        cut = comment_start(content)
-        span = Span(line.content.start, line.content.start + len(content[:cut].rstrip()))
+        cut = 0 if content.startswith("//") else comment_start(content)
         bare = content[:cut].rstrip()
+        span = Span(line.content.start, line.content.start + len(bare))
         if current and _TABLE_RULE.match(bare):
             current = None  # what stood above the rule was the table's head
             continue
         has_arrow = bool(bare) and first_arrow(bare) is not None
         if not bare:
             if current and content[cut:]:
-                current.comments.append(content[cut:].lstrip("# "))
+                current.comments.append(content[cut:].lstrip("#/ "))
             continue
         if current is None:
             starts = True
         elif line.kind is Kind.BULLET:
-            starts = line.indent < base.list + SUB_BULLET
+            deeper = line.indent >= base.list + SUB_BULLET
+            starts = not deeper or (caption and has_arrow)
         elif base.listed:
             if loose and line.indent <= base.list and not has_arrow:
                 continue
             starts = loose and line.indent <= base.list
+        elif before.endswith(ARROWS):
+            starts = False
+        elif story := _STORY.match(bare):
+            opens = story[1].lower() == "given" or (
+                story[1].lower() == "when" and not before.lower().startswith(("given", "and"))
+            )
+            starts = opens or not _STORY.match(current.lines[0][1].of(text))
         elif (
             (depth > 0 and not (has_arrow and bare.startswith("(")) and len(current.lines) < _LONGEST_ROW)
             or bare.startswith(ARROWS)
             or _GOES_ON.match(bare)
         ):
             starts = False
-        elif loose and arrows and not has_arrow and not bare.startswith(("(", "[", "{", '"')):
+        elif loose and arrows and not has_arrow and len(bare.split()) > _LONGEST_VALUE:
             continue
         else:
             starts = line.indent <= base.text
         if starts:
-            if current:
+            sub = line.kind is Kind.BULLET and line.indent >= base.list + SUB_BULLET
+            if current and not (sub and headed):
                 yield current
+            headed = line.kind is Kind.BULLET and not sub and not has_arrow
+            caption = headed or (sub and caption)
             current = _Growing([], [])
             depth = 0
         if current is not None:
@@ -209,6 +281,7 @@ def _rows(lines: Sequence[Line], text: str) -> Iterator[_Growing]:
                 current.comments.append(content[cut:].lstrip("# "))
         depth = max(0, depth + balance(bare))
         arrows = arrows or has_arrow
+        before = bare
         loose = False
     if current:
         yield current

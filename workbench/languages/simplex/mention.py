@@ -9,8 +9,8 @@ MASK = "\u2588"
 """Stands for each masked character: neither a letter nor a blank, so words end at it and offsets still hold."""
 
 LONGEST_READ = 4000
-"""Characters of one item that are read for meaning. A longer item is not a sentence (W010 speaks from 200): the
-checks of words abstain from it rather than guess."""
+"""Characters of one item whose branches are read. A longer item is not a sentence (W010 speaks from 200, and then says
+that it was not read): its branches are left out of account rather than guessed."""
 
 _MENTIONED = re.compile(
     r"""  "[^"\n]{0,400}" | “[^”\n]{0,400}” | ‘[^’\n]{1,200}’(?!\w) | `[^`\n]{1,400}`
@@ -46,9 +46,20 @@ def unmentioned(text: str) -> str:
 
     def name(match: re.Match[str]) -> str:
         word = match[0]
-        return word if len(word) < 2 or (ears and word in _EARS_WORDS) else MASK * len(word)
+        if len(word) < 2 or (ears and word in _EARS_WORDS) or (word in _STEPS and _opens(masked, match.start())):
+            return word
+        return MASK * len(word)
 
     return _lower(_CAPITALS.sub(name, masked))
+
+
+_STEPS = frozenset("STEP FOR EACH LOOP ITERATE INITIALIZE INITIALISE INCREMENT CREATE THEN".split())
+"""Procedural indicators: in capitals at the start of a clause they are shouted, not named."""
+
+
+def _opens(text: str, at: int) -> bool:
+    before = text[max(0, at - 4) : at].rstrip()
+    return not before or before[-1] in ",;.:→\n" or before.endswith("FOR")
 
 
 def _lower(text: str) -> str:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from workbench.analysis.text import Span
 from workbench.languages.simplex.items import Line, read_examples, read_items
 from workbench.languages.simplex.landmarks import V0_3, LanguageVersion
-from workbench.languages.simplex.scan import balance
+from workbench.languages.simplex.scan import ARROWS, balance
 from workbench.languages.simplex.signature import read_signature
 from workbench.languages.simplex.spec import (
     Block,
@@ -140,8 +140,10 @@ def _only_fences(text: str, markdown: bool | None, version: LanguageVersion) -> 
         if head is not None and head.known and after == fence:
             (inside if fence else outside).add(head.name)
         fence = after
-    if markdown:
+    if markdown and not outside:
         return bool(inside)
+    if markdown:
+        return "FUNCTION" in inside
     return "FUNCTION" in inside and "FUNCTION" not in outside
 
 
@@ -170,13 +172,16 @@ def parse_section(text: str, fence: str, only_fences: bool, version: LanguageVer
     kinds: list[Kind] = []
     blocks: list[_Open] = []
     tolerated: list[Tolerance] = []
+    in_fence = _not_landmarks(bare, version) if (prose is None and "\n```" in text) or "\n~~~" in text else frozenset()
     state = START
     for index, (span, line) in enumerate(zip(spans, bare, strict=True)):
         if prose and prose[index]:
             kinds.append(Kind.PROSE)
             continue
         kind, head, after = read_line(line, state, version)
-        if head is not None and _is_comment(head, bare, index, version):
+        if head is not None and index in in_fence:
+            kind, head, after = Kind.TEXT, None, state
+        elif head is not None and _is_comment(head, bare, index, version):
             kind, head, after = Kind.COMMENT, None, state
         state = after
         kinds.append(kind)
@@ -198,6 +203,23 @@ def parse_section(text: str, fence: str, only_fences: bool, version: LanguageVer
         _function(built, blocks, text, version),
         tuple(tolerated),
     )
+
+
+def _not_landmarks(lines: Sequence[str], version: LanguageVersion) -> frozenset[int]:
+    """The lines inside fences that start with a landmark which stands outside fences too: they are content, such as
+    the output that an example shows."""
+    fence = ""
+    outside: set[str] = set()
+    inside: list[tuple[int, str]] = []
+    for index, line in enumerate(lines):
+        after = _fence_after(line, fence)
+        head = landmark_head(line, version)
+        if head is not None and fence:
+            inside.append((index, head.name))
+        elif head is not None:
+            outside.add(head.name)
+        fence = after
+    return frozenset(index for index, name in inside if name in outside)
 
 
 def _is_comment(head: Head, lines: Sequence[str], index: int, version: LanguageVersion) -> bool:
@@ -292,10 +314,13 @@ def _function(built: Sequence[Block], opened: Sequence[_Open], text: str, versio
 
 
 def _declaration(header: Block, block: _Open, text: str) -> str:
-    """What the FUNCTION declares: the rest of its line, and the lines after it while parentheses are open."""
+    """What the FUNCTION declares: the rest of its line, and the lines after it while something is still open: there is
+    nothing yet, parentheses do not close, or the next line begins with the arrow."""
     start, end = header.argument_span
     for line in block.lines[:LONGEST_SIGNATURE]:
-        if balance(text[start:end]) <= 0 or line.kind is Kind.BLANK:
+        said = text[start:end]
+        goes_on = line.content.of(text).startswith(ARROWS)
+        if line.kind is Kind.BLANK or (said.strip() and balance(said) <= 0 and not goes_on):
             break
         end = line.content.end
     return text[start:end]

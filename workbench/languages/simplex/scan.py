@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-ARROWS = ("→", "⇒", "➔", "⟶", "-->", "->", "=>")
+ARROWS = ("→", "⇒", "➔", "⟶", "↦", "-->", "->", "=>")
 """Ways to write the arrow, the language's own first; longer ones before their parts."""
 
 _WORD_ARROWS = re.compile(r"\s(?:returns|yields|gives)\s|\s==\s")
-_MARK = re.compile(r"""["“'`(\[{)\]},|;#]|→|⇒|➔|⟶|-->|->|=>""")
+_MARK = re.compile(r"""["“'`(\[{)\]},|;#]|→|⇒|➔|⟶|↦|-->|->|=>""")
 _QUOTES = frozenset("\"“'`")
 _CLOSER = {'"': '"', "“": "”", "'": "'", "`": "`"}
 

@@ -18,6 +18,10 @@ def read_signature(text: str, offset: int = 0) -> Signature:
 
     `name(a, b: type) → result`. What cannot be read is told in `faults`; what can be read is there all the same.
     """
+    bare = text.strip()
+    if bare.startswith("`") and bare.endswith("`") and bare.count("`") == 2:
+        offset += text.index("`") + 1
+        text = bare[1:-1]
     name_match = _NAME.match(text)
     name = name_match[1].rstrip(".-") if name_match else ""
     faults = [] if name else ["no name"]
@@ -54,7 +58,10 @@ def _closing(signs: list[Mark], opening: Mark) -> Mark | None:
 
 def _parameters(inside: str, offset: int) -> tuple[Parameter, ...]:
     found = []
-    for start, end in split_top(inside):
+    parts = split_top(inside)
+    if len(parts) == 1:
+        parts = split_top(inside, ";")
+    for start, end in parts:
         part = inside[start:end]
         if not part:
             continue

@@ -51,12 +51,14 @@ class Head(NamedTuple):
     title_case: bool
 
 
-_BLANK = "[ \t\ufeff\u00a0]"
+_BLANK = "[ \t\f\ufeff\u00a0\u200b\u2060]"
+"""What may stand before a landmark unseen, zero-width characters of pasted pages among it."""
 _LIST_MARK = rf"[-*•+](?={_BLANK})|\d{{1,3}}[.)](?={_BLANK})"
 _DECORATION = rf"{_BLANK}*+(?:(?:>|\#{{1,6}}+|(?P<list>{_LIST_MARK})){_BLANK}*+)*+"
 _CAPS = r"[A-Z][A-Z0-9]++(?:[_ -][A-Z][A-Z0-9]*+)*+"
 _HASHED = re.compile(rf"{_BLANK}*+\#")
-_CLOSED = rf"(?:\*\*|__|`)?{_BLANK}*+[:：](?:\*\*|__|`)?"
+_EMPHASIS = r"(?:\*{1,3}|_{1,3}|`)?"
+_CLOSED = rf"{_EMPHASIS}{_BLANK}*+[:：]{_EMPHASIS}"
 # Possessive throughout: what decorates and what names cannot be read two ways, so nothing is tried twice.
 
 
@@ -114,8 +116,8 @@ def _heads(version: LanguageVersion) -> _Heads:
         for t in titles
     )
     return _Heads(
-        re.compile(rf"{_DECORATION}(?:\*\*|__|`)?(?P<name>{_CAPS}){_CLOSED}"),
-        re.compile(rf"{_DECORATION}(?:\*\*|__|`)?(?P<name>{words}){_CLOSED}"),
+        re.compile(rf"{_DECORATION}{_EMPHASIS}(?P<name>{_CAPS}){_CLOSED}"),
+        re.compile(rf"{_DECORATION}{_EMPHASIS}(?P<name>{words}){_CLOSED}"),
         titles,
     )
 
@@ -126,7 +128,7 @@ def landmark_head(line: str, version: LanguageVersion = V0_3) -> Head | None:
     Whether it *is* one can hang on the block it stands in: see `read_line`.
     """
     if ":" not in line and "：" not in line:
-        return None
+        return _bold_head(line, version)
     heads = _heads(version)
     match = heads.any_caps.match(line) or heads.title.match(line)
     if match is None:
@@ -141,7 +143,7 @@ def landmark_head(line: str, version: LanguageVersion = V0_3) -> Head | None:
             return None
     rest = Span(match.end(), max(match.end(), len(line.rstrip())))
     hashed = _HASHED.match(line) is not None
-    if hashed and not _heads_a_block(name, rest.of(line).strip()):
+    if hashed and not _heads_a_block(name, rest.of(line).strip(" \t#")):
         return None
     return Head(
         name,
@@ -153,6 +155,17 @@ def landmark_head(line: str, version: LanguageVersion = V0_3) -> Head | None:
         name in version.by_name,
         title_case,
     )
+
+
+def _bold_head(line: str, version: LanguageVersion) -> Head | None:
+    """A known landmark alone on its line in bold, which needs no colon to be seen as one: `**RULES**`."""
+    bare = line.strip(" \t\ufeff\u00a0")
+    name = bare[2:-2]
+    if bare[:2] not in ("**", "__") or bare[-2:] != bare[:2] or name not in version.by_name or name == "FUNCTION":
+        return None
+    at = line.index(bare) + 2
+    end = Span(len(line.rstrip()), len(line.rstrip()))
+    return Head(name, Span(at, at + len(name)), end, indent_of(line), False, False, True, False)
 
 
 def _heads_a_block(name: str, rest: str) -> bool:
@@ -224,7 +237,7 @@ def _starts_block(head: Head, line: str, state: State) -> bool:
 
 _INLINE = r"""(?x)(?P<comment>(?:(?<=\s)|^)\#(?!\d).*)
       |(?P<string>"[^"\n]{0,400}"|“[^”\n]{0,400}”|`[^`\n]{1,400}`|(?<!\w)'[^'\n]{1,200}'(?!\w))
-      |(?P<arrow>→|⇒|➔|⟶|->|=>|-->)
+      |(?P<arrow>→|⇒|➔|⟶|↦|->|=>|-->)
       |(?P<memory>\bSharedMemory(?:\.\w{1,80}|\["?[^\]\n]{0,120}"?\]){0,6})
       |(?P<constant>\b(?:none|null|true|false|None|True|False)\b)
       |(?P<branch>\b(?:if|when|whenever|unless|otherwise|else|optionally|either|neither|or|nor|except|only)\b)

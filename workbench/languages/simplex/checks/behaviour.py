@@ -9,7 +9,7 @@ from typing import NamedTuple
 from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.rules import Rule
 from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
-from workbench.languages.simplex.mention import LONGEST_READ, MASK, unmentioned, uses
+from workbench.languages.simplex.mention import unmentioned, uses
 
 E040 = Rule(
     "E040",
@@ -43,14 +43,15 @@ INDICATORS = (
         rf"|{_CLAUSE}loop\b(?=\s+(?:the|all|every|each)\b)",
     ),
     Indicator("iterat", rf"\biterat(?:es?|ing)\b|\biterated\s+(?:over|through|on|across)\b|{_CLAUSE}iterated\b"),
-    Indicator("step", r"(?:^|(?<=[;.\n(] )|(?<=[(\n;]))step\s+\d+\b|\bstep\s+\d+\s*[:.)–—-]"),
+    Indicator("step", r"(?:^|(?<=[;.\n(] )|(?<=[(\n;]))step\s+\d+\b(?!\s+of\b)|\bstep\s+\d+\s*[:.)–—-]"),
     Indicator("creat", r"\bcreat(?:es?|ed|ing)\s+(?:an?|the|some|new)?\s*(?:\w+\s+){0,2}variables?\b"),
     Indicator(
         "initiali", r"\b(?:re)?initiali[sz](?:es?|ing)\b|(?<!\ba )(?<!\ban )(?<!\bthe )\b(?:re)?initiali[sz]ed\b"
     ),
     Indicator(
         "increment",
-        rf"{_CLAUSE}increments?\b|\bincrement(?:ed|ing)\b|\bincrements\s+(?:the|a|an|by|its|it|each|every|count)\b",
+        rf"{_CLAUSE}increments?\b(?!\s+of\b)|\bincrement(?:ed|ing)\b|\bincrements\s+(?:the|a|an|by|its|it|each|"
+        rf"every|count)\b",
     ),
 )
 """The seed's list but for "for each" and "then", whose use hangs on the sentence. Each with its verb inflections
@@ -61,9 +62,12 @@ _OWN_THEN = (
     r"as long as|optionally|should|after|only)\b"
 )
 _ADVERB_BEFORE = (
-    r"\b(?:since|by|until|till|from|even|only|just|before|is|are|was|were|be|been|has|have|will|can|may|must|shall|should|"
+    r"\b(?:since|by|until|till|from|even|only|just|before|now and|as of|is|are|was|were|be|been|has|have|"
+    r"will|can|may|must|shall|should|"
     r"would|and not)\s+$"
 )
+_ADVERB_AFTER = r"█|-|\s+on\b(?!\s+the)|\s+(?:in force|current|existing|valid|applicable)\b"
+_OPENS = r"(?:^|[,;.:→(\n—–-]|\band|\bfirst)\s*$"
 _SORT_KEY = r"\b(?:by|sort(?:s|ed)?|order(?:s|ed)?|ranked|grouped|ascending|descending)\b[^.;]{0,120}$"
 _SORT_AFTER = r"\s+(?:by\b|on\b|(?:\w+\s*){1,3}(?:$|[,;.)]))"
 _ACTS_AFTER = r"\s+(?:\w+ly\s+)?(?:\w+(?:s|es)?)\s+(?:the|a|an|it|them|its|their|each|every|all|to|into|with|from)\b"
@@ -72,7 +76,7 @@ _FOR_EACH = r"(?:^|(?<=[;.:\n→] )|(?<=[;\n]))for each\b"
 _ASSERTS = frozenset(
     "verify verifies ensure ensures must shall should exactly least most there is are was were has have had "
     "contain contains equal equals exist exists appear appears hold holds applies apply remain remains stay "
-    "stays will may can cannot include includes included no only one return returns count counts get gets show "
+    "stays will may can cannot include includes included return returns count counts get gets show "
     "shows matches match need needs require requires".split()
 )
 _DECLARES = frozenset(
@@ -80,14 +84,18 @@ _DECLARES = frozenset(
     "at".split()
 )
 """First words of a clause that states something: no imperative begins with them."""
+_ACTORS = frozenset("agent system function program script tool we you i code worker".split())
+"""Who a procedure is told to: a clause about them is a step, whatever its grammar."""
+
+
+LONGEST_CLAUSE = 400
+"""Characters of a clause that are looked through for what it asserts."""
 
 
 @FUNCTION_CHECKS(E040)
 def rules_say_outcomes(reading: FunctionReading) -> Iterator[Finding]:
     """The first procedural indicator in each RULES item, at its words."""
     for item in reading.function.items("RULES"):
-        if len(item.text) > LONGEST_READ:
-            continue
         if found := procedural(item.text):
             start, end = found
             yield E040.at(
@@ -113,34 +121,41 @@ def procedural(text: str) -> tuple[int, int] | None:
 def _iteration(words: str) -> tuple[int, int] | None:
     """P3: "for each N, body" at the start of a clause, unless the body asserts."""
     for match in re.finditer(_FOR_EACH, words) if "for each" in words else ():
-        end = len(words)
+        end = min(len(words), match.end() + LONGEST_CLAUSE)
         for sign in ";.":
-            if (cut := words.find(sign, match.end())) >= 0:
+            if (cut := words.find(sign, match.end(), end)) >= 0:
                 end = min(end, cut)
         clause = words[match.end() : end]
-        _, comma, after = clause.partition(",")
-        body = after if comma else clause
-        first = body.split(maxsplit=1)[:1]
-        declares = comma and (not first or not first[0].isalpha() or first[0] in _DECLARES)
+        parted = re.split(r"[,:→]", clause, maxsplit=1)
+        body = parted[-1]
+        opening = body.split()[:2]
+        actor = bool(_ACTORS.intersection(opening))
+        declares = len(parted) > 1 and not (opening and opening[0].isalpha() and opening[0] not in _DECLARES)
+        declares = declares and not actor
         if not uses(body, _ASSERTS) and not declares:
             return match.span()
     return None
 
 
 def _sequence(words: str) -> tuple[int, int] | None:
-    """P2: a "then" that is neither a conditional's own, nor a second sort key, nor a word of time."""
+    """P2: a "then" that opens a clause of its own, or is followed by an act, and is neither a conditional's own, nor a
+    second sort key, nor a word of time."""
     if "then" not in words:
         return None
     conditional = re.search(_OWN_THEN, words)
+    owned = 0  # where the last "then" of the conditional ends
     for match in re.finditer(r"\bthen\b", words):
-        if conditional and conditional.end() <= match.start():
-            return None
         before = words[max(0, match.start() - 160) : match.start()]
         after = words[match.end() : match.end() + 120]
+        own = conditional is not None and conditional.end() <= match.start()
+        if owned and re.search(r"\band\s+$", before) and not re.search(_OWN_THEN, words[owned : match.start()]):
+            own = False  # the conditional has had its "then": "and then" goes on to another step
+        owned = match.end() if own else owned
         sorts = re.match(r"\s+by\b", after) or (
             re.search(_SORT_KEY, before) and re.match(_SORT_AFTER, after) and not re.match(_ACTS_AFTER, after)
         )
-        adverb = re.search(_ADVERB_BEFORE, before[-40:]) or after[:1] == MASK or re.match(r"\s+on\b(?!\s+the)", after)
-        if not sorts and not adverb:
+        adverb = re.search(_ADVERB_BEFORE, before[-40:]) or re.match(_ADVERB_AFTER, after)
+        opens = re.search(_OPENS, before) or re.match(_ACTS_AFTER, after)
+        if opens and not (own or sorts or adverb):
             return match.span()
     return None

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from workbench.analysis.finding import Edit, Finding, Fix, Severity
+from workbench.analysis.finding import Edit, Finding, Fix, Place, Severity
 from workbench.analysis.rules import Rule
 from workbench.languages.simplex.checks.subjects import (
     FUNCTION_CHECKS,
     SECTION_CHECKS,
+    SPEC_CHECKS,
     FunctionReading,
     SectionReading,
+    SpecReading,
 )
 from workbench.languages.simplex.landmarks import V0_3
 
@@ -78,17 +80,18 @@ def repeated_landmarks(reading: FunctionReading) -> Iterator[Finding]:
         seen.add(block.name)
 
 
-@SECTION_CHECKS(X104)
-def landmarks_outside(reading: SectionReading) -> Iterator[Finding]:
-    """Function landmarks before the first FUNCTION."""
-    if reading.section.function is not None:
+@SPEC_CHECKS(X104)
+def landmarks_outside(reading: SpecReading) -> Iterator[Finding]:
+    """Function landmarks before the first FUNCTION; where there is no FUNCTION at all, E001 says so."""
+    if not reading.spec.functions:
         return
-    for block in reading.section.blocks:
+    start, section = reading.spec.placed[0]
+    for block in section.blocks if section.function is None else ():
         if block.known and not V0_3.by_name[block.name].structural:
             yield X104.at(
-                block.written,
+                block.written.shifted(start),
                 f"{block.name} outside any FUNCTION",
-                place=reading.place(block),
+                place=Place(None, block.name),
                 hint="move it under the FUNCTION it speaks of",
                 anchor=block.name,
             )

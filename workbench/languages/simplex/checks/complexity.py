@@ -12,6 +12,7 @@ from workbench.languages.simplex.checks.subjects import (
     FunctionReading,
     SpecReading,
 )
+from workbench.languages.simplex.mention import LONGEST_READ
 
 _SOURCE = "Linter Specification, check_complexity"
 _FRUIT = ("apple banana cherry damson elder fig grape hazel iris juniper kiwi lemon melon nut olive peach").split()
@@ -78,7 +79,8 @@ def rules_in_bounds(reading: FunctionReading) -> Iterator[Finding]:
                 item.span,
                 place=reading.place("RULES", item),
                 hint=f"{len(item.text)} characters, {reading.thresholds.rule_length} are enough for one rule: "
-                "part it at its conditions",
+                "part it at its conditions"
+                + ("; its branches are not counted, it is too long to read" if len(item.text) > LONGEST_READ else ""),
                 anchor=item.text,
             )
 

@@ -58,7 +58,10 @@ def enough_examples(reading: FunctionReading) -> Iterator[Finding]:
     """Fewer examples than stated branches: the alternatives that are shown by nothing while their siblings are,
     where that explains the whole shortfall; else both counts, with the branch that has the least evidence."""
     stated = [branch for branch in reading.branches if branch.stated]
-    rows = reading.function.examples
+    # The same row twice shows nothing more; the comment may tell apart what the inputs do not.
+    rows = list({(row.inputs, row.output, row.comment): row for row in reversed(reading.function.examples)}.values())[
+        ::-1
+    ]
     shortfall = len(stated) - len(rows)
     if shortfall <= 0 or not rows:  # no row at all is E001
         return

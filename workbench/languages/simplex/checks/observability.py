@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.rules import Rule
 from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
-from workbench.languages.simplex.mention import LONGEST_READ, unmentioned, uses
+from workbench.languages.simplex.mention import unmentioned, uses
 
 _SOURCE = "Linter Specification, check_observability; Semantic Validation; reading P7"
 
@@ -33,18 +33,27 @@ W030 = Rule(
     source=_SOURCE,
 )
 
+_NOT_OF_A_PROGRAM = r"(?<!environment )(?<!dependent )(?<!random )(?<!explanatory )(?<!template )"
 _INNARDS = (
-    r"\b(internal(?:ly)?)\b(?:\s+\w+){0,2}|\b(?<!environment )variable"
-    r"(?=\W*$|\W*[,.;:)]|\s+(?:is|are|was|has|holds?|equals?|"
-    r"contains?|reaches|must|in|of|for|named|called|and|or|to)\b)|\b(?<!environment )variables\b|\bdata structures?\b|"
-    r"\bpointers?\b|\bhash ?map\b|\blinked lists?\b"
+    r"\b(internal)\s+(?:\w+\s+){0,2}?(?:states?|data|structures?|counters?|variables?|caches?|buffers?|"
+    r"tables?|lists?|maps?|"
+    r"queues?|index|indexes|flags?|pointers?|representations?|models?|memory|registers?|arrays?|objects?|"
+    r"fields?|values?|"
+    r"records?|stores?|logs?|consistency|invariants?|bookkeeping|logic|status|trees?|stacks?|sets?|graph|report)\b"
+    r"|\b(internally)\b"
+    rf"|\b{_NOT_OF_A_PROGRAM}variable(?=\W*$|\W*[,.;:)]|\s+(?:is|are|was|has|holds?|equals?|contains?|"
+    rf"reaches|must|in|of|for|"
+    rf"named|called|and|or|to)\b)|\b{_NOT_OF_A_PROGRAM}variables\b|\bdata structures?\b"
 )
 """Words that mean the inside of a program wherever they are used; what `internal` qualifies is inside too."""
 _INNARDS_BY_STATE = (
-    r"\b(?:(?<!feature )flags?|counters?|buffers?|caches?|stacks?|queues?|trees?|(?:index|indexes|indices))\s+"
-    r"(?:(?:is|are|was|were|has been|have been|must be|reach(?:es)?|equals?)\s+)(?:\w+\s+)?"
-    r"(?:re)?(?:set|cleared|built|balanced|flushed|drained|empty|full|warm|zero|initiali[sz]ed|incremented|populated|"
-    r"allocated|freed|updated|consistent)\b"
+    r"\b(?:(?<!feature )flags?|counters?|buffers?|caches?|stacks?|queues?|trees?|(?:index|indexes|"
+    r"indices)|(?<!s )pointers?|"
+    r"hash ?maps?|linked lists?)\s+"
+    r"(?:(?:is|are|was|were|has been|have been|must be|reach(?:es)?|equals?|contains?|holds?)\s+)(?:\w+\s+)?"
+    r"(?:re)?(?:set|cleared|built|balanced|flushed|drained|empty|full|warm|zero|\d+\b|initiali[sz]ed|"
+    r"incremented|populated|"
+    r"allocated|freed|updated|consistent|walked|reset|null|all|every|the)\b"
 )
 """Words that can be things of the world (a queue of people, a flag) unless what is said of them is done to memory."""
 _MIND = (
@@ -55,13 +64,18 @@ _VISIBLE = frozenset(
         "output outputs return returns returned result results response reply file files report reports "
         "reported written display displays displayed shown shows printed prints screen page log logs logged "
         "emitted message messages table record records stdout stderr exit exits sharedmemory document event "
-        "events http api listed lists named recorded published sent stored saved contains appears"
+        "events http api listed lists named recorded published sent stored saved chart axis axes column "
+        "receipt mail email letter label sign"
     ).split()
 )
 """What someone outside can look at (the seed: outputs, return values, side effects, written files, SharedMemory)."""
+_NAMED_FILE = r"SharedMemory|\w\.[a-z]{2,5}\b(?!\.)"
+"""SharedMemory, or a file by its name: both can be looked at."""
 _DONE_TO_ALL = (
-    r"\b(?:all|every|each)\s+(?:[\w█-]+\s+){0,5}?(?:processed|handled|performed|checked|examined|visited|considered|completed|"
-    r"done|evaluated|inspected|traversed|scanned|reviewed|analy[sz]ed)\b"
+    r"\b(?:(?:all|every|each)\s+(?:[\w█-]+\s+){0,5}?|everything\s+(?:is\s+|was\s+|"
+    r"has been\s+)?)(?:processed|handled|performed|"
+    r"checked|examined|visited|considered|completed?|done|evaluated|inspected|traversed|scanned|reviewed|analy[sz]ed)\b"
+    r"(?=\W*$|\s*[,.;:)]|\s+(?:and|or|successfully|correctly|once|completely|exactly|by|before|against)\b)"
 )
 
 
@@ -70,18 +84,16 @@ def criteria_can_be_seen(reading: FunctionReading) -> Iterator[Finding]:
     """Criteria that speak of the program's inside (E030), and those that only say something was done (W030)."""
     own = _own_words(reading)
     for item in reading.function.items("DONE_WHEN"):
-        if len(item.text) > LONGEST_READ:
-            continue
         words = unmentioned(item.text)
         for hints, pattern, rule, hint in _TABLE:
             match = re.search(pattern, words) if uses(words, hints) else None
             if match is None:
                 continue
-            start, end = match.span(1) if match.re.groups and match[1] else match.span()
+            start, end = match.span(match.lastindex or 0)
             if rule is E030 and own & set(words[start:end].split()):
                 continue
             beside = f"{words[: match.start()]} {words[match.end() :]}"
-            if uses(beside, _VISIBLE) or "SharedMemory" in item.text:
+            if uses(beside, _VISIBLE) or re.search(_NAMED_FILE, item.text):
                 continue
             yield rule.at(
                 item.source(start, end),
@@ -95,7 +107,7 @@ def criteria_can_be_seen(reading: FunctionReading) -> Iterator[Finding]:
 _INSIDE = "cannot be seen from outside: say what is true of the output, a file or SharedMemory instead"
 _TABLE = (
     (
-        frozenset("internal internally variable variables data pointer pointers hash hashmap linked".split()),
+        frozenset("internal internally variable variables data".split()),
         _INNARDS,
         E030,
         _INSIDE,
@@ -103,7 +115,7 @@ _TABLE = (
     (
         frozenset(
             "flag flags counter counters buffer buffers cache caches stack stacks queue queues tree trees "
-            "index indexes indices".split()
+            "index indexes indices pointer pointers hash hashmap hashmaps linked".split()
         ),
         _INNARDS_BY_STATE,
         E030,
@@ -116,7 +128,7 @@ _TABLE = (
         "goes on inside the agent: say what is true of the output instead",
     ),
     (
-        frozenset(("all", "every", "each")),
+        frozenset(("all", "every", "each", "everything")),
         _DONE_TO_ALL,
         W030,
         "leaves no trace by itself: say what in the output, a file or SharedMemory shows it",
@@ -128,5 +140,5 @@ _TABLE = (
 def _own_words(reading: FunctionReading) -> set[str]:
     """Words that the signature itself uses: a function that takes or returns a queue may speak of the queue."""
     signature = reading.function.signature
-    said = " ".join((signature.returns, *(f"{name} {kind}" for name, kind, _ in signature.parameters)))
+    said = " ".join((signature.name, signature.returns, *(f"{name} {kind}" for name, kind, _ in signature.parameters)))
     return set(re.findall(r"[a-z]+", said.lower().replace("_", " ")))

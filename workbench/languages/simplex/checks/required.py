@@ -18,6 +18,7 @@ from workbench.languages.simplex.checks.subjects import (
 )
 from workbench.languages.simplex.landmarks import V0_3
 from workbench.languages.simplex.mention import uses
+from workbench.languages.simplex.spec import Block
 
 E001 = Rule(
     "E001",
@@ -59,12 +60,12 @@ def required_landmarks(reading: FunctionReading) -> Iterator[Finding]:
         landmark = V0_3.by_name[name]
         purpose = landmark.gist
         if blocks:
-            at, hint = blocks[0].header, f"{name} is there but empty. {purpose}"
+            at, hint = blocks[0].header, _why_empty(reading, blocks[0]) or f"{name} is there but empty. {purpose}"
             edit = new_item(function, blocks[-1], landmark.minimal[2:])
         elif misspelt := near.get(name):
             at, hint = function.header.header, f"{misspelt.name} is skipped: rename it to {name}"
         else:
-            at, hint = function.header.header, f"add {name}. {purpose}"
+            at, hint = function.header.header, _otherwise_written(reading, name) or f"add {name}. {purpose}"
             edit = new_block(function, name, landmark.minimal)
         if not blocks and name in near:
             fixes: tuple[Fix, ...] = (rename(near[name], name),)
@@ -85,19 +86,54 @@ def some_function(reading: SpecReading) -> Iterator[Finding]:
         )
 
 
+def _why_empty(reading: FunctionReading, block: Block) -> str:
+    """What took the content of an empty block: the unknown landmark that follows it at once."""
+    blocks = reading.section.blocks
+    following = blocks[blocks.index(block) + 1 :][:1]
+    if not following or following[0].known:
+        return ""
+    name = following[0].name
+    return f"{name}: on the next line is read as a landmark of its own and skipped; indent that line or begin it with -"
+
+
+def _otherwise_written(reading: FunctionReading, name: str) -> str:
+    """How the landmark stands in the text where it is not read as one."""
+    words = name.replace("_", "[ _-]")
+    found = re.search(rf"(?im)^[^\w\n]*({words})\b(?![\w ]*[^\W\n:(]* \w)[^\n]{{0,40}}$", reading.section.text)
+    return (
+        f'"{" ".join(found[0].split())}" is not read as a landmark: write {name}: on a line of its own' if found else ""
+    )
+
+
 _DEFAULT = (
-    r"\b(?:any|all|every|each)(?:\s+(?:other|unhandled|unexpected|unforeseen|remaining|unknown|further|possible))*\s+"
-    r"(?:conditions?|errors?|failures?|problems?|cases?|exceptions?|situations?|things?|issues?|faults?|else)\b"
-    r"|\b(?:any|all|every)\s+other\b|\b(?:otherwise|else|default|anything|everything|whatever|unhandled|"
-    r"unexpected|unforeseen|fallback|catch-all|remaining|goes wrong)\b"
-    r"|^(?:on\s+|if\s+|when\s+)?(?:an?\s+)?(?:error|failure|exception)s?\W*$|^\*"
+    r"\b(?:any|all|every|each)(?:\s+(?:other|un-?hand\w+|unexpected|unforeseen|unanticipated|remaining|"
+    r"unknown|further|possible|"
+    r"generic))*\s+(?:conditions?|errors?|failures?|problems?|cases?|exceptions?|situations?|things?|"
+    r"issues?|faults?|else)\b"
+    r"(?!\s+to\b)"
+    r"|\b(?:any|all|every)\s+other(?:\s+(?:conditions?|errors?|failures?|problems?|cases?|exceptions?|"
+    r"situations?|things?|issues?))?\W*$"
+    r"|\b(?:anything|everything)\b(?!\s+else\s+than)|\b(?:otherwise|whatever|fallback|catch-all|"
+    r"goes wrong|of any kind)\b"
+    r"|\b(?:unknown|remaining)\s+(?:errors?|failures?|problems?|issues?)\W*$"
+    r"|\b(?:unexpected|unforeseen|unanticipated|un-?handl?e?d|generic)\s*(?:\w*\s*(?:conditions?|errors?|"
+    r"failures?|problems?|"
+    r"cases?|exceptions?|situations?|issues?))?\W*$"
+    r"|^(?:by\s+|in\s+)?(?:the\s+)?(?:default|else|others?|rest|the rest|general|doubt)\W*$|\b(?:when|"
+    r"if) in doubt\b|\bany other reason\b"
+    r"|\bnone of the (?:above|others?)\b|\bnot (?:covered|listed|named|mentioned|foreseen)\b|\btrouble\b|"
+    r"\b(?:fail|swallow\w*)\b.{0,20}silent"
+    r"|^(?:on\s+|if\s+|when\s+)?(?:an?\s+)?(?:error|failure|exception)s?\W*$|^[\W_]+$"
+    r"|\b(?:cualquier|sonst|andere[rns]?|autres?|altr[oi]|outr[oa]s?|qualsiasi|overig\w*|anders)\b"
 )
-"""Ways to say: whatever else may happen."""
-
-
+"""Ways to say: whatever else may happen. Also in neighbouring languages: a wrong error is worse than a missed one."""
 _ANSWERS = frozenset(
     "fail fails raise raises throw throws abort aborts stop stops halt halts return returns report reports "
-    "reject rejects log logs exit exits escalate escalates error".split()
+    "reject rejects log logs exit exits escalate escalates error failed raised thrown aborted stopped "
+    "halted returned reported "
+    "rejected logged escalated call calls tell tells notify notifies explain explains describe refuse "
+    "refuses refused pause "
+    "pauses ask asks warn warns".split()
 )
 
 
@@ -124,7 +160,10 @@ def default_failure(reading: FunctionReading) -> Iterator[Finding]:
 
 
 def _is_default(text: str) -> bool:
-    condition = re.split(r"→|⇒|->|=>|:(?=\s)", text.lower(), maxsplit=1)[0].strip()
-    if re.search(_DEFAULT, condition):
-        return True
-    return re.search(_CONDITIONAL, text) is None and uses(text.lower(), _ANSWERS)
+    parts = re.split(r"→|⇒|->|=>|:(?=\s)", text.lower(), maxsplit=1)
+    if len(parts) > 1 and not any(char.isalnum() for char in parts[1]):
+        return False
+    if re.search(_DEFAULT, parts[0].strip()):
+        return len(parts) > 1 or uses(text.lower(), _ANSWERS)
+    unconditional = re.search(_CONDITIONAL, text) is None and not text.lower().startswith("none")
+    return unconditional and uses(text.lower(), _ANSWERS)

@@ -84,7 +84,8 @@ def readable_signature(reading: FunctionReading) -> Iterator[Finding]:
 
 
 _WRAPPING = (
-    r"(?i)\b(?:an?|optional|maybe|nullable|non-empty|sorted|unique)\b|\b(?:list|lists|set|sets|map|maps|array|arrays|sequence|"
+    r"(?i)\b(?:an?|optional|maybe|nullable|non-empty|sorted|unique)\b|\b(?:list|lists|set|sets|map|maps|"
+    r"array|arrays|sequence|"
     r"stream|tuple|dict|dictionary|collection|pair|pairs|mapping)\b(?:\s+of\b)?|\bto\b"
 )
 
@@ -97,7 +98,8 @@ _TYPE_NAME = r"[A-Z][a-z0-9]\w*$"
 
 _OBVIOUS = frozenset(
     (
-        "email image phone version string str text char integer int float double decimal number numeric bool "
+        "email image phone version promise future ok err string str text char integer int float double "
+        "decimal number numeric bool "
         "boolean date datetime time timestamp duration bytes byte binary list set map dict array tuple object "
         "record any none null void nothing nil true false path file folder directory url uri uuid id json yaml "
         "xml html csv markdown money currency percent percentage error exception result optional option "
@@ -105,6 +107,11 @@ _OBVIOUS = frozenset(
     ).split()
 )
 """Type names that are obvious from context (seed, Structural Validation), in lower case."""
+
+
+MOST_GUESSES = 20
+"""Undefined types for which a near name is looked for: with more the spec is not misspelt but has no DATA, and each
+guess looks through all names."""
 
 
 @SPEC_CHECKS(X106)
@@ -128,7 +135,7 @@ def defined_types(reading: SpecReading) -> Iterator[Finding]:
             told.add(name)
             from difflib import get_close_matches  # a millisecond that only an undefined type costs
 
-            near = get_close_matches(name, defined, 1)
+            near = get_close_matches(name, defined, 1) if len(told) <= MOST_GUESSES else []
             yield X106.at(
                 Span(at + offset, at + offset + len(name)),
                 f"type {name} is defined nowhere",

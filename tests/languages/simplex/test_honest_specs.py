@@ -1,0 +1,273 @@
+"""What strangers wrote in good faith and the linter once misread, by kind: each with the right answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.languages.simplex.specs import analyse, codes, errors, messages, spec
+from workbench.analysis.finding import apply_edits
+from workbench.languages.simplex.branches import branches_of
+from workbench.languages.simplex.parser import parse
+
+
+def count(rule: str) -> int:
+    """How many branches a rule states."""
+    return sum(branch.stated for branch in branches_of(rule))
+
+
+def rows(examples: str) -> int:
+    ((_, function),) = parse(spec(EXAMPLES=examples)).functions
+    return len(function.examples)
+
+
+# ── branch words that are conditions, and those that are not ─────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("rule", "branches"),
+    [
+        ("if x is less than 0 or greater than 10, y is 0", 2),
+        ("if x is below 0 or above 10, y is 0", 2),
+        ("if the line is shorter than 3 or longer than 9, it is cut", 2),
+        ("if x is 0 or greater, y is 1", 1),
+        ("if x is a then y is 1 else if x is b then y is 2 else y is 3", 3),
+        ("if x is a → 1 else if x is b → 2 else → 3", 3),
+        ("otherwise, if age is under 18, fare is 3", 1),
+        ("while prices may vary, totals match", 0),
+        ("who, when and where are shown", 0),
+        ("the list of days when shops close is shown", 0),
+        ("the hint tells when the train leaves", 0),
+        ("the price is otherwise unchanged", 0),
+        ("unless otherwise stated, prices include tax", 0),
+        ("the note explains what to do if the alarm rings", 0),
+        ("even when asleep, the cat purrs", 0),
+        ("the amount is shown no matter if paid", 0),
+        ("if x is within a day or two, y is 1", 1),
+        ("if's are counted", 0),
+        ("when is shown in ISO format", 0),
+    ],
+)
+def test_a_branch_word_counts_only_in_its_role(rule: str, branches: int) -> None:
+    assert count(rule) == branches
+
+
+# ── rows ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("examples", "number"),
+    [
+        ("Given a\nWhen b\nThen c\n\nGiven d\nAnd e\nWhen f\nThen g", 2),
+        ("When b\nThen c\nWhen d\nThen e", 2),
+        ("Some prose that comes first.\n(1) → 2\n(2) → 3", 2),
+        ("// one\n(1) → 2\n// two\n(2) → 3", 2),
+        ("**one**\n(1) → 2\n**two**\n(2) → 3", 2),
+        ("(1) →\n2\n(2) →\n3", 2),
+        ("1\n=>\n2\n\n2\n=>\n3", 2),
+        ("(1,\n 2) → 3\n(2,\n 3) → 4", 2),
+        ("(1) → 2\n(2) → 3\n...", 2),
+        ('[\n {"in": [5], "out": "a"},\n {"in": [-5], "out": "b"},\n {"in": [0], "out": "c"}\n]', 3),
+        ("- Typical:\n  - (5) → plus\n  - (-5) → minus\n- Edge:\n  - (0) → zero", 3),
+        ("sign(5) → plus; sign(-5) → minus; sign(0) → zero", 3),
+    ],
+)
+def test_rows_are_counted_as_a_reader_counts_them(examples: str, number: int) -> None:
+    assert rows(examples) == number
+
+
+def test_rows_that_stand_in_one_line_know_where_they_stand() -> None:
+    text = spec(EXAMPLES="sign(5) → plus; sign(-5) → minus")
+    ((_, function),) = parse(text).functions
+    assert [row.item.span.of(text) for row in function.examples] == ["sign(5) → plus", "sign(-5) → minus"]
+
+
+def test_the_same_row_twice_shows_nothing_more() -> None:
+    text = spec(RULES="- if kind is red or blue, the output is 1", EXAMPLES="(red) → 1\n(red) → 1")
+    assert messages(text, "E020") == ["branch 'kind is blue' not covered by examples"]
+
+
+# ── errors ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "others: fail and explain",
+        "the rest: fail with message",
+        "errors of any kind → fail",
+        "if none of the above applies, abort with a message",
+        "conditions not covered by this section → fail with a reason",
+        "all unanticipated conditions shall be escalated to the officer",
+        "un-handled condition -> fail",
+        "any unhandeled condition -> fail with descriptive mesage",
+        "generic failure → fail",
+        "in case of trouble, call the duty officer",
+        "never fail silently: report every failure with its cause",
+        "when in doubt, fail and say why",
+        "whatever goes wrong, tell the user and stop",
+        "… → fail",
+        "cualquier otro problema → error con un mensaje descriptivo",
+    ],
+)
+def test_a_default_may_be_said_in_many_ways(line: str) -> None:
+    assert errors(spec(ERRORS=f"- x is not a number → fail\n- {line}")) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "default port is closed → fail",
+        "if the default value is missing → fail",
+        "unexpected end of file → fail",
+        "any other port is closed → fail",
+        "if x is anything else than a number → fail",
+        "any unhandled condition →",
+        "nothing fails → fine",
+        "all errors are listed in appendix A",
+    ],
+)
+def test_what_only_sounds_like_a_default_is_none(line: str) -> None:
+    assert errors(spec(ERRORS=f"- {line}")) == ["X107"]
+
+
+# ── what can be seen ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    "criterion",
+    [
+        "the internal temperature shown on the probe is at least 60 degrees",
+        "the internal review is signed",
+        "the internal door is shut",
+        "internal bleeding has stopped",
+        "the dependent variable is the first column",
+        "the scale's pointer reads 0",
+        "a pointer to the ticket is in the mail",
+        "all tickets handled today are in report.csv",
+        "all orders processed have a receipt",
+        "every item checked has a tick in the list",
+    ],
+)
+def test_things_of_the_world_can_be_seen(criterion: str) -> None:
+    assert codes(spec(DONE_WHEN=f"- {criterion}")) == []
+
+
+@pytest.mark.parametrize(
+    ("criterion", "code"),
+    [
+        ("the counter is 0", "E030"),
+        ("the hash map contains all ids", "E030"),
+        ("everything is processed", "W030"),
+        ("all checks complete", "W030"),
+        ("y is x " * 1000 + "and internal state is consistent", "E030"),
+    ],
+)
+def test_what_goes_on_inside_cannot_be_seen(criterion: str, code: str) -> None:
+    assert codes(spec(DONE_WHEN=f"- {criterion}")) == [code]
+
+
+# ── procedure ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "the rates then in force apply",
+        "the price as of then applies",
+        "the list is what it then contained",
+        "results now and then differ by a rounding unit",
+        "increments of salary are listed by year",
+        "step 10 of the ladder is painted red",
+    ],
+)
+def test_words_of_time_and_things_are_no_steps(rule: str) -> None:
+    assert codes(spec(RULES=f"- {rule}")) == []
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "for each item, the agent adds it to the list",
+        "for each item, we add it",
+        "for each item: add it",
+        "for each item → add it",
+        "STEP 1: read the file",
+        "FOR EACH item, add it",
+        "LOOP over items",
+        "INITIALIZE the total",
+        "if x is a, then read the file and then write it",
+        "y" * 4000 + " loops over items",
+    ],
+)
+def test_steps_are_found_in_capitals_after_a_conditional_and_in_long_items(rule: str) -> None:
+    assert "E040" in codes(spec(RULES=f"- {rule}"))
+
+
+# ── structure ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("written", ["## {}: ##", "*{}:*", "_{}:_", "***{}:***", "\f{}:", "\u200b{}:"])
+def test_landmarks_are_known_in_any_emphasis_and_behind_invisible_characters(written: str) -> None:
+    text = spec()
+    for name in ("RULES", "DONE_WHEN", "EXAMPLES", "ERRORS"):
+        text = text.replace(f"{name}:", written.format(name))
+    assert codes(text) == []
+
+
+@pytest.mark.parametrize(
+    "signature", ["`f(x) → y`", "\n  f(x) → y", "f(x)\n  → y", "f(x) ↦ y", "f(a; b; c; d; e; g) → y"]
+)
+def test_a_signature_may_be_quoted_broken_over_lines_and_parted_by_semicolons(signature: str) -> None:
+    assert codes(spec(FUNCTION=signature)) == []
+
+
+def test_seven_inputs_parted_by_semicolons_are_seven() -> None:
+    assert messages(spec(FUNCTION="f(a; b; c; d; e; g; h) → y"), "E011") == ["too many inputs: 7, max 6"]
+
+
+def test_an_output_that_looks_like_a_landmark_stays_in_its_example() -> None:
+    headings = "".join(f"## {line}\n" if line[:1].isupper() else f"{line}\n" for line in spec().splitlines())
+    text = headings.replace("(one) → two", "(one) →\n```\nERRORS: 0\n```")
+    assert errors(text) == []
+    assert [finding.code for finding in analyse(text, "a.md").findings] == []
+
+
+def test_missing_landmarks_come_in_the_order_in_which_they_are_written() -> None:
+    assert messages("FUNCTION: f(a) → b\n", "E001") == [
+        f"{name} required" for name in ("RULES", "DONE_WHEN", "EXAMPLES", "ERRORS")
+    ]
+
+
+def test_what_took_the_content_of_a_landmark_is_named() -> None:
+    text = spec(RULES="NOTE: prices are in euro\n- the output is returned")
+    (finding,) = analyse(text).findings
+    assert finding.code == "E001"
+    assert finding.hint.startswith("NOTE: on the next line is read as a landmark of its own")
+
+
+@pytest.mark.parametrize("written", ["rules:", "RULES", "## RULES", "RULES -"])
+def test_a_landmark_that_is_written_otherwise_is_quoted(written: str) -> None:
+    text = spec().replace("RULES:", written)
+    hints = [finding.hint for finding in analyse(text).findings if finding.message == "RULES required"]
+    assert hints == [f'"{written}" is not read as a landmark: write RULES: on a line of its own']
+
+
+def test_without_any_function_only_that_is_said() -> None:
+    assert codes(spec().replace("FUNCTION:", "function:")) == ["E001"]
+
+
+def test_thousands_of_undefined_types_are_told_in_time() -> None:
+    text = "".join(f"DATA: T{n}\nf: Und{n}\n\n" for n in range(3000)) + spec()
+    assert codes(text).count("X106") == 3000
+
+
+def test_a_rule_too_long_to_be_read_is_said_to_be_so() -> None:
+    (finding,) = analyse(spec(RULES="- " + "the output is returned and " * 300)).findings
+    assert finding.code == "W010"
+    assert "its branches are not counted" in finding.hint
+
+
+def test_a_fix_of_an_empty_errors_block_mends_it() -> None:
+    text = spec(ERRORS="# later")
+    (finding,) = analyse(text).findings
+    assert codes(apply_edits(text, finding.fixes[0].edits)) == []
