@@ -106,6 +106,8 @@ def test_the_same_row_twice_shows_nothing_more() -> None:
         "when in doubt, fail and say why",
         "whatever goes wrong, tell the user and stop",
         "… → fail",
+        "in all other cases, the matter is referred to the partner in charge",
+        "in all other circumstances → make no payment",
         "cualquier otro problema → error con un mensaje descriptivo",
     ],
 )
@@ -178,6 +180,7 @@ def test_what_goes_on_inside_cannot_be_seen(criterion: str, code: str) -> None:
         "results now and then differ by a rounding unit",
         "increments of salary are listed by year",
         "step 10 of the ladder is painted red",
+        "staff can create a variable pay plan",
     ],
 )
 def test_words_of_time_and_things_are_no_steps(rule: str) -> None:

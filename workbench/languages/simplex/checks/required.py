@@ -108,7 +108,7 @@ def _otherwise_written(reading: FunctionReading, name: str) -> str:
 _DEFAULT = (
     r"\b(?:any|all|every|each)(?:\s+(?:other|un-?hand\w+|unexpected|unforeseen|unanticipated|remaining|"
     r"unknown|further|possible|"
-    r"generic))*\s+(?:conditions?|errors?|failures?|problems?|cases?|exceptions?|situations?|things?|"
+    r"generic))*\s+(?:conditions?|errors?|failures?|problems?|cases?|exceptions?|situations?|circumstances?|things?|"
     r"issues?|faults?|else)\b"
     r"(?!\s+to\b)"
     r"|\b(?:any|all|every)\s+other(?:\s+(?:conditions?|errors?|failures?|problems?|cases?|exceptions?|"
@@ -164,6 +164,6 @@ def _is_default(text: str) -> bool:
     if len(parts) > 1 and not any(char.isalnum() for char in parts[1]):
         return False
     if re.search(_DEFAULT, parts[0].strip()):
-        return len(parts) > 1 or uses(text.lower(), _ANSWERS)
+        return len(parts) > 1 or "," in text or uses(text.lower(), _ANSWERS)
     unconditional = re.search(_CONDITIONAL, text) is None and not text.lower().startswith("none")
     return unconditional and uses(text.lower(), _ANSWERS)
