@@ -86,7 +86,8 @@ CUES = (
         "when(?:ever)?",
         not_after=r"\s*(?:[,.;)]|$)|\s+(?:and|or|is|are|was|were)\b",
         not_before=(
-            r"\b(?:times?|dates?|days?|moments?|since|even|knows?|tells?|says?|shows?|sees|learns|states|decides?|and where|"
+            r"\b(?:times?|dates?|days?|moments?|since|even|knows?|tells?|says?|shows?|sees|learns|states|decides?|"
+            r"and where|"
             r"or) "
         ),
     ),
