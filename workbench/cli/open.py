@@ -49,5 +49,10 @@ def open_command(paths: tuple[str, ...]) -> int:
     from pathlib import Path
 
     from workbench.tui.app import run
+    from workbench.tui.themes import ThemeProblem
 
-    return run([Path(path) for path in paths or (".",)])
+    try:
+        return run([Path(path) for path in paths or (".",)])
+    except ThemeProblem as problem:
+        complain(str(problem))
+        return 2
