@@ -1,8 +1,9 @@
-"""How long the program takes to start, against what any program of its kind takes."""
+"""How long the program takes to start, against what any program of its kind takes, and to answer a key."""
 
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -21,6 +22,10 @@ FRAME_PAIRS = 11
 QUIET = 0.8
 """Seconds without output after which no more is expected; longer than a start takes."""
 
+FAULTS = 5
+FAULT = b"\x1b[1;5H" + b"\x1b[B" * 3 + b"\x1b[F\r- loop through the orders"
+"""To the end of the first rule and a procedural one after it."""
+
 WORKBENCH_FRAME = ("FUNCTION: ", "ƒ ", "F1 help")
 """The first line of the spec, the outline's first row, the key line."""
 
@@ -34,6 +39,28 @@ def figures(folder: Path) -> Iterator[Figure]:
     workbench = partial(first_frame, [PROGRAM, file], WORKBENCH_FRAME, folder)
     minimal = partial(first_frame, [sys.executable, minimal_app.__file__, file], minimal_app.FRAME, folder)
     yield Figure("First frame", paired(workbench, minimal, FRAME_PAIRS), 1.4)
+    yield Figure("Seconds to a finding", max(finding_delay(file, folder) for _ in range(FAULTS)), 1)
+
+
+def finding_delay(file: Path, folder: Path) -> float:
+    """Seconds from the last key of a fault, typed in one go, until its finding is on the screen."""
+    with Terminal([PROGRAM, file], cwd=folder, env=_environment(folder), size=SIZE) as terminal:
+        terminal.until_shows("RULES:", "valid")
+        terminal.listen(QUIET)
+        came = len(terminal.written)
+        terminal.send(FAULT)
+        sent = time.perf_counter()
+        terminal.listen(QUIET)
+        emulator = Emulator(SIZE)
+        for number, (when, piece) in enumerate(terminal.written):
+            emulator.feed(piece)
+            if number >= came and "E040" in emulator.text:
+                return when - sent
+    raise AssertionError("the finding never came")
+
+
+def _environment(folder: Path) -> dict[str, str]:
+    return environment({"TERM": "xterm-256color", "COLORTERM": "truecolor", "HOME": str(folder)})
 
 
 def first_frame(command: Sequence[str | Path], texts: Sequence[str], folder: Path) -> float:
@@ -41,8 +68,7 @@ def first_frame(command: Sequence[str | Path], texts: Sequence[str], folder: Pat
 
     Raises AssertionError where they never come.
     """
-    env = environment({"TERM": "xterm-256color", "COLORTERM": "truecolor", "HOME": str(folder)})
-    with Terminal(command, cwd=folder, env=env, size=SIZE) as terminal:
+    with Terminal(command, cwd=folder, env=_environment(folder), size=SIZE) as terminal:
         terminal.listen(QUIET)
         terminal.until_shows(*texts)
         emulator = Emulator(SIZE)
