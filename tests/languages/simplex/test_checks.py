@@ -27,7 +27,7 @@ def words(text: str, code: str) -> list[str]:
 
 def test_the_catalogue_holds_the_codes_of_the_seed_and_the_structure_family() -> None:
     seed = "E001 E010 E011 E020 E021 E030 E040 W010 W011 W030".split()
-    ours = "X101 X102 X103 X104 X105 X106 X107 X108 X110 X111".split()
+    ours = "X101 X102 X103 X104 X105 X106 X107 X108 X110 X111 X202 X203 X206 X207".split()
     assert [rule.code for rule in LANGUAGE.rules()] == seed + ours
 
 
@@ -49,7 +49,10 @@ def test_a_rule_says_why_and_every_finding_what_to_do_next(rule: Rule) -> None:
 
 
 def test_the_severities_of_our_own_codes_leave_only_what_is_certain_as_errors() -> None:
-    assert [code for code, rule in RULES.items() if code[0] == "X" and rule.severity is Severity.ERROR] == ["X107"]
+    assert [code for code, rule in RULES.items() if code[0] == "X" and rule.severity is Severity.ERROR] == [
+        "X107",
+        "X202",
+    ]
 
 
 @pytest.mark.parametrize("code", [rule.code for rule in LANGUAGE.rules()])
@@ -462,3 +465,52 @@ def test_a_misspelt_required_landmark_is_mended_by_its_name_and_not_doubled() ->
     for finding in analyse(text).findings:
         (fix,) = finding.fixes
         assert codes(apply_edits(text, fix.edits)) == []
+
+
+# ── X202, X203, X206, X207 ────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_contradiction_names_both_rows_however_the_inputs_are_written() -> None:
+    text = spec(EXAMPLES="({a: 1, b: 2}) → yes\n({b: 2, a: 1.0}) → no")
+    (finding,) = findings(text, "X202")
+    assert finding.message == "example 2 contradicts example 1: same inputs, another output"
+    assert finding.span.of(text) == "({b: 2, a: 1.0}) → no"
+
+
+def test_what_a_function_reads_is_an_input_that_no_row_shows() -> None:
+    text = spec(EXAMPLES="(5) → yes\n(5) → no") + '\nREADS:\n- SharedMemory.status["stock"]\n'
+    assert "X202" not in codes(text)
+
+
+def test_rows_that_say_in_a_comment_what_they_show_are_no_repeat() -> None:
+    assert codes(spec(EXAMPLES="(5) → yes  # locked\n(5) → yes  # expired")) == []
+    assert codes(spec(EXAMPLES="(5) → yes  # locked\n(5) → yes")) == ["X203"]
+
+
+def test_dots_inside_quotes_are_a_value() -> None:
+    assert codes(spec(EXAMPLES='("...") → two')) == []
+    assert words(spec(EXAMPLES="([1, 2, etc.]) → two"), "X206") == ["etc."]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        "(1, 2) → 3",
+        "(a: 1) → 3",
+        "(1, b: 2, c: 3) → 3",
+        "(two numbers that do not fit) → error",
+        "1, 2 → 3",
+    ],
+)
+def test_rows_of_the_right_number_in_prose_or_with_names_have_their_inputs(rows: str) -> None:
+    assert "X207" not in codes(spec(FUNCTION="f(a, b) → c", EXAMPLES=rows))
+
+
+def test_an_optional_input_may_be_left_out_and_the_parts_of_one_input_may_be_written_out() -> None:
+    assert codes(spec(FUNCTION="f(a, b: string, optional) → c", EXAMPLES="(1) → 2\n(1, x) → 3")) == []
+    assert codes(spec(FUNCTION="f(a, b?) → c", EXAMPLES="(1) → 2\n(1, x) → 3")) == []
+    assert codes(spec(FUNCTION="f(triangle) → kind", EXAMPLES="(3, 3, 3) → equilateral")) == []
+
+
+def test_rows_that_all_differ_from_the_signature_are_told_once() -> None:
+    assert codes(spec(FUNCTION="f(a, b) → c", EXAMPLES="(1, 2, 3) → 4\n(2, 3, 4) → 5")) == ["X207"]

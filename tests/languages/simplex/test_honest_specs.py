@@ -221,7 +221,7 @@ def test_landmarks_are_known_in_any_emphasis_and_behind_invisible_characters(wri
     "signature", ["`f(x) → y`", "\n  f(x) → y", "f(x)\n  → y", "f(x) ↦ y", "f(a; b; c; d; e; g) → y"]
 )
 def test_a_signature_may_be_quoted_broken_over_lines_and_parted_by_semicolons(signature: str) -> None:
-    assert codes(spec(FUNCTION=signature)) == []
+    assert not {"X105", "E011"}.intersection(codes(spec(FUNCTION=signature)))
 
 
 def test_seven_inputs_parted_by_semicolons_are_seven() -> None:

@@ -50,7 +50,7 @@ def read_branches(items: Sequence[Item]) -> tuple[Branch, ...]:
         branches = []
         for branch in branches_of(item.text):
             words = " ".join(branch.text.lower().split())
-            if branch.cue in _DEFAULTS or words not in seen:
+            if branch.cue in DEFAULTS or words not in seen:
                 seen.add(words)
                 branches.append(branch)
         several = len(branches) > 1
@@ -179,9 +179,10 @@ _READERS = {
     Sides.OPTION: _optionally,
     Sides.CHOICE: _either,
 }
-_DEFAULTS = frozenset(cue.name for cue in CUES if cue.sides is Sides.DEFAULT)
+DEFAULTS = frozenset(cue.name for cue in CUES if cue.sides is Sides.DEFAULT)
+"""Cues of branches that take what the others leave."""
 _ALTERNATIONS = frozenset(cue.name for cue in CUES if cue.sides in (Sides.OPTION, Sides.CHOICE))
-_ENDS_A_CONDITION = _DEFAULTS | {"else if", "unless", "except"}
+_ENDS_A_CONDITION = DEFAULTS | {"else if", "unless", "except"}
 """Cues that are never part of the condition of the one before."""
 
 

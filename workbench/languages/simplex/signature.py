@@ -57,13 +57,16 @@ def _closing(signs: list[Mark], opening: Mark) -> Mark | None:
 
 
 def _parameters(inside: str, offset: int) -> tuple[Parameter, ...]:
-    found = []
+    found: list[Parameter] = []
     parts = split_top(inside)
     if len(parts) == 1:
         parts = split_top(inside, ";")
     for start, end in parts:
         part = inside[start:end]
         if not part:
+            continue
+        if found and part.lower() in ("optional", "required"):  # says more of the input before it
+            found[-1] = found[-1]._replace(span=Span(found[-1].span.start, offset + end))
             continue
         head, colon, kind = part.partition(":")
         if not colon:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.rules import Rule
-from workbench.languages.simplex.branches import Branch
+from workbench.languages.simplex.branches import DEFAULTS, Branch
 from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
 from workbench.languages.simplex.spec import Example
 
@@ -153,6 +153,8 @@ def _of_branch(
 ) -> Evidence:
     if (str(branch.rule), branch.id.removeprefix(f"R{branch.rule}")) in pins:
         return Evidence(branch, 1.0, "")
+    if branch.cue in DEFAULTS:  # its words say nothing of its rows
+        return Evidence(branch, 0.5, "")
     own = _own_words(branch, group)
     hits = [len(found.get(word, ())) > 0 for word in own]
     share = sum(hits) / len(hits) if hits else 0.5

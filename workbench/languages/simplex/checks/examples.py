@@ -1,0 +1,145 @@
+"""What is certain about examples: conflicts, repeats, rows that are not concrete, rows of another arity."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from workbench.analysis.finding import Finding, Severity
+from workbench.analysis.rules import Rule
+from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
+from workbench.languages.simplex.mention import unmentioned
+from workbench.languages.simplex.spec import Example
+from workbench.languages.simplex.values import inputs_form, normal
+
+X202 = Rule(
+    "X202",
+    "conflicting-examples",
+    Severity.ERROR,
+    "same inputs with different outputs",
+    "Examples are the contract; two that contradict each other cannot both be kept.",
+    bad="EXAMPLES:\n(5) → in stock\n(5) → sold out",
+    good="EXAMPLES:\n(5) → in stock\n(0) → sold out",
+    source="Semantic Validation, interpretation uniqueness",
+)
+X203 = Rule(
+    "X203",
+    "repeated-example",
+    Severity.WARNING,
+    "the same example twice",
+    "A row that says what another says shows nothing more, and hides that a branch may have none.",
+    bad="EXAMPLES:\n([a, b]) → 2\n([a,b]) → 2",
+    good="EXAMPLES:\n([a, b]) → 2\n([]) → 0",
+    source="Semantic Validation, example coverage",
+)
+X206 = Rule(
+    "X206",
+    "vague-example",
+    Severity.WARNING,
+    "example that is not concrete",
+    "What stands for more than it says is filled in differently by every reader.",
+    bad="EXAMPLES:\n([1, 2, 3, ...]) → 6",
+    good="EXAMPLES:\n([1, 2, 3]) → 6",
+    source="Function Landmarks, EXAMPLES",
+)
+X207 = Rule(
+    "X207",
+    "other-number-of-inputs",
+    Severity.WARNING,
+    "number of inputs differs from the signature's",
+    "A row with an input too many or too few leaves open which is which.",
+    bad="FUNCTION: add(a, b) → sum\nEXAMPLES:\n(1, 2) → 3\n(1, 2, 3) → 6",
+    good="FUNCTION: add(a, b) → sum\nEXAMPLES:\n(1, 2) → 3",
+    source="Function Landmarks, EXAMPLES; Structural Landmarks, FUNCTION",
+)
+
+_MORE = re.compile(r"\.\.\.|…|\betc\b\.?|\band so (?:on|forth)\b")
+
+
+@FUNCTION_CHECKS(X202, X203)
+def rows_agree(reading: FunctionReading) -> Iterator[Finding]:
+    """Rows with the inputs of an earlier row: a conflict where the output differs, else a repeat.
+
+    No conflict in a function that READS: what it reads is an input too, and no row shows it. No repeat where both
+    rows say in a comment what they show, in other words.
+    """
+    names = tuple(parameter.name for parameter in reading.function.signature.parameters)
+    seen: dict[tuple[str, ...], Example] = {}
+    for row in reading.function.examples:
+        if not row.arrow or _MORE.search(row.inputs):
+            continue
+        earlier = seen.setdefault(inputs_form(row.arguments, names), row)
+        if earlier is row:
+            continue
+        same = normal(earlier.output) == normal(row.output)
+        place = reading.place("EXAMPLES", row.item)
+        if not same and not reading.function.named("READS"):
+            yield X202.at(
+                row.item.span,
+                f"example {row.number} contradicts example {earlier.number}: same inputs, another output",
+                place=place,
+                hint="one of them is wrong, or an input that tells them apart is missing: put it among the inputs",
+                anchor=row.item.text,
+            )
+        elif same and not (earlier.comment and row.comment and earlier.comment != row.comment):
+            yield X203.at(
+                row.item.span,
+                f"example {row.number} says the same as example {earlier.number}",
+                place=place,
+                hint="remove it, or change it to show another situation",
+                anchor=row.item.text,
+            )
+
+
+@FUNCTION_CHECKS(X206)
+def rows_are_concrete(reading: FunctionReading) -> Iterator[Finding]:
+    """Rows that trail off: "...", "etc."."""
+    for row in reading.function.examples:
+        words = unmentioned(row.item.text)
+        match = _MORE.search(words)
+        if match and row.arrow:
+            said = row.item.text[match.start() : match.end()]
+            yield X206.at(
+                row.item.source(*match.span()),
+                f"example {row.number} is not concrete: {said}",
+                place=reading.place("EXAMPLES", row.item),
+                hint="write it out, shorter if need be",
+                anchor=row.item.text,
+            )
+
+
+@FUNCTION_CHECKS(X207)
+def rows_have_the_inputs(reading: FunctionReading) -> Iterator[Finding]:
+    """Rows in parentheses with more or fewer inputs than the signature has; the first of them where all rows agree.
+
+    Prose and named inputs are not counted, nor is anything where the signature has one input: authors write out its
+    parts.
+    """
+    signature = reading.function.signature
+    most = len(signature.parameters)
+    if signature.faults or most < 2:
+        return
+    least = sum(not _optional(parameter.span.of(reading.function.text)) for parameter in signature.parameters)
+    rows = [row for row in reading.function.examples if row.arrow and row.inputs.startswith("(")]
+    odd = [row for row in rows if not least <= len(row.arguments) <= most and not _is_prose(row.arguments)]
+    if len(odd) == len(rows):
+        odd = odd[:1]
+    for row in odd:
+        count = len(row.arguments)
+        wanted = str(most) if least == most else f"{least} to {most}"
+        yield X207.at(
+            row.item.span,
+            f"example {row.number} has {count} input{'' if count == 1 else 's'}, the signature {wanted}",
+            place=reading.place("EXAMPLES", row.item),
+            hint="put what belongs together in brackets, or give the input that is missing (none, if it is absent)",
+            anchor=row.item.text,
+        )
+
+
+def _optional(parameter: str) -> bool:
+    return "?" in parameter or "=" in parameter or "optional" in parameter or "none" in parameter.lower()
+
+
+def _is_prose(arguments: tuple[str, ...]) -> bool:
+    """Whether any argument is a phrase or named: then where one input ends is the reader's guess."""
+    return any(len(unmentioned(argument).split()) > 2 or ":" in argument or "=" in argument for argument in arguments)
