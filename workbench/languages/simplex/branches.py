@@ -12,9 +12,10 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from workbench.languages.simplex.cues import CUES, Sides, Use, cues
+from workbench.languages.simplex.cues import CUES, LIKELY, Sides, Use, cues
 from workbench.languages.simplex.mention import LONGEST_READ, MASK, unmentioned, uses
 from workbench.languages.simplex.spec import Item
+from workbench.languages.simplex.uncued import paths
 
 
 class Branch(NamedTuple):
@@ -23,8 +24,8 @@ class Branch(NamedTuple):
     `rule` is the item's number, `letter` tells several branches of one rule apart ("" for a single one).
     `text` says the condition in the author's words, carried head included; `start` and `end` are where it
     stands in the item's text. `cue` is the word that makes it a branch. A `stated` branch is written out, an
-    implied one is the other side of it. `group` numbers the cue within the rule: alternatives of one condition
-    share it.
+    implied one is the other side of it, or one that is only likely. `group` numbers the cue within the rule:
+    alternatives of one condition share it. `confidence` (0 to 1) tells how surely such words make a branch.
     """
 
     rule: int
@@ -35,6 +36,7 @@ class Branch(NamedTuple):
     start: int
     end: int
     group: int = 0
+    confidence: float = 1.0
 
     @property
     def id(self) -> str:
@@ -123,8 +125,17 @@ def branches_of(text: str) -> tuple[Branch, ...]:
         if use.start >= done:
             group += 1
             branches, done = _READERS[use.cue.sides](text, words, use, found)
-            found.extend(branch._replace(group=group) for branch in branches)
-    return tuple(found) if found else tuple(_mapping(text))
+            sure = use.cue.confidence == 1
+            found.extend(
+                branch._replace(group=group, stated=branch.stated and sure, confidence=use.cue.confidence)
+                for branch in branches
+            )
+    if not found:
+        return tuple(
+            _branch(path.text, path.cue, path.start, path.end, stated=False)._replace(confidence=LIKELY)
+            for path in paths(text, words)
+        )
+    return tuple(found)
 
 
 def _branch(text: str, cue: str, start: int, end: int, *, stated: bool = True) -> Branch:
@@ -138,6 +149,17 @@ def _conditional(text: str, words: str, use: Use, _before: list[Branch]) -> _Rea
     condition = _condition(words, use)
     stated = _disjuncts(text, words, use.cue.name, condition)
     return stated, condition.end
+
+
+def _phrase(text: str, words: str, use: Use, _before: list[Branch]) -> _Read:
+    """The phrase with the word that opens it, up to the comma or, without one, to where another noun begins."""
+    start, end = _condition(words, use)
+    if words[end : end + 1] != "," and (cut := re.search(_NEXT_NOUN, words[start:end])):
+        end = start + cut.end("phrase")
+    return [_branch(" ".join(text[use.start : end].split()), use.cue.name, use.start, end)], end
+
+
+_NEXT_NOUN = r"(?P<phrase>\s*(?:no|the|an?)?[^\n]*?)\s(?:no|the|an?|all|nothing|every|each|only|it|they)\s"
 
 
 def _two_sided(text: str, words: str, use: Use, before: list[Branch]) -> _Read:
@@ -178,6 +200,7 @@ _READERS = {
     Sides.DEFAULT: _default,
     Sides.OPTION: _optionally,
     Sides.CHOICE: _either,
+    Sides.PHRASE: _phrase,
 }
 DEFAULTS = frozenset(cue.name for cue in CUES if cue.sides is Sides.DEFAULT)
 """Cues of branches that take what the others leave."""
@@ -196,6 +219,8 @@ def _condition(words: str, use: Use) -> _Condition:
     if boundary := _BOUNDARY.search(words, start):
         end = boundary.start()
     for other in cues(words, start, end):
+        if other.cue.confidence < 1:
+            continue
         joined = _JOINED.search(words, max(start, other.start - 8), other.start)
         if other.cue.name in _ENDS_A_CONDITION or joined:
             end = joined.start() if joined else other.start
@@ -292,26 +317,3 @@ def _carried(text: str, words: str, spans: Sequence[tuple[int, int]]) -> list[st
             own += " " + " ".join(text[spans[-1][0] + tail.start() : spans[-1][1]].split())
         texts.append(own)
     return texts
-
-
-# ── rules that only map (P4) ──────────────────────────────────────────────────────────────────────────────────
-
-_MAP = r"\s*+([^→⇒;\n]{1,80}?)\s*+(?:→|⇒|->|=>)\s*[^;→\n]{1,200}"
-_TERSE = r"\s*+([^?;\n]{1,60})\?\s+\S"
-LONGEST_KEY = 6
-"""Words that the key of `key → outcome` may have; a longer one is a sentence with an arrow in it."""
-
-
-def _mapping(text: str) -> Iterator[Branch]:
-    """One implied branch a key, where the whole rule is `key → outcome` or a list of them."""
-    parts = [part for part in re.split(r"[;\n]", text) if part.strip()]
-    at = 0
-    found = []
-    for part in parts:
-        at = text.index(part, at)
-        match = re.match(_MAP, part) or re.match(_TERSE, part)
-        if match is None or len(match[1].split()) > LONGEST_KEY:
-            return
-        found.append(_branch(match[1].strip(), "→", at + match.start(1), at + match.end(1), stated=False))
-        at += len(part)
-    yield from found

@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple
 
+from workbench.languages.simplex.mention import MASK
+
 
 class Sides(Enum):
     """Which branches a cue opens."""
@@ -20,6 +22,11 @@ class Sides(Enum):
     DEFAULT = "one more, the rest"
     OPTION = "with and without"
     CHOICE = "one for each alternative"
+    PHRASE = "one for the phrase that it opens"
+
+
+LIKELY = 0.6
+"""Confidence of a branch that a careful reader could also read as a plain statement."""
 
 
 class Cue(NamedTuple):
@@ -36,6 +43,7 @@ class Cue(NamedTuple):
     not_after: str = ""
     before: str = ""
     not_before: str = ""
+    confidence: float = 1.0
 
 
 _CLAUSE_START = r"(?:^|[,;.:(\n█]\s?|\b(?:and|or|but|then) |→ |- )"
@@ -43,16 +51,30 @@ _SUBJECT = (
     r"\s+(?:the|an?|all|any|every|each|its?|their|this|that|these|those|there|no|at|both|either|neither|one|two|"
     r"more|\d|█)"
 )
+_OPENS_ITEM = r"(?:^|[;.:\n→(]\s*|[;,] (?:and|but) )"
+"""Where a phrase opens a sentence, or a part of one that could stand alone."""
+_PHRASE = r"[^,;:.→\n]{1,60}"
+_BOUND = (
+    r"(?:above|over|below|under|beyond|between|within|of|from|up to|at least|at most|exceeding|more|less|fewer|with|"
+    r"without|who|whose|that|which|in|outside|older|younger|longer|shorter)"
+)
+_EVENT = (
+    r"(?:(?!the |an? |each |every |all |its |their |this |that )(?:\w+ ){0,3}?(?:\w*(?:out|ure|tion|sion|ment|val|iry|"
+    r"error|success|conflict|overflow|shutdown|startup|start|exit|entry|receipt|request|retry|reset|login|logout|crash|"
+    r"loss|abort|close|save|cancel|mismatch|match|miss|days?|weekends?|holidays?)s?)\b|(?:the|an?) \w+ (?:of|from|to)\b|"
+    r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b)"
+)
 
 CUES = (
     # Longest and most particular first: of two cues at one place the earlier in this order is read.
     Cue("whether or not", Sides.BOTH, "whether or not"),
+    Cue("whether or not", Sides.BOTH, "whether", before=r"(?:^|[;.:\n→(]\s*|\bof )", after=rf"[^,;.]{{1,80}}\s{MASK}{{6}}"),
     Cue("only if", Sides.BOTH, "if and only if|only (?:if|when|where|while|after|once)"),
     Cue("unless", Sides.BOTH, "unless", not_after=r"\s+otherwise\b"),
     Cue(
         "except",
         Sides.BOTH,
-        "except(?:ing)?(?: for| when| if| that| where| in)?|with the exception of|apart from",
+        "except(?:ing)?(?: for| when| if| that| where| in)?|with the exception of|apart from|save (?:where|when|if|that|for)",
     ),
     Cue("else if", Sides.STATED, "(?:else|otherwise),? (?:if|when)|elif"),
     Cue(
@@ -67,6 +89,22 @@ CUES = (
         Sides.DEFAULT,
         "(?:or )?else",
         not_before=r"\b(?:every|any|some|no)(?:one|body|thing|where) |\bnobody |\b(?:who|what|where|all|anything) ",
+    ),
+    Cue(
+        "everyone else",
+        Sides.DEFAULT,
+        "(?:every|any)(?:one|body|thing) else|(?:all|any) others?",
+        not_after=r"(?:\s+\w+)?\s*(?:$|[.,;:)])",
+        before=r"(?:^|[;.:\n,→]\s*|\b(?:and|but|while|for|to) )",
+        confidence=LIKELY,
+    ),
+    Cue(
+        "everyone else",
+        Sides.DEFAULT,
+        "the (?:others|rest)",
+        not_after=r"(?:\s+\w+)?\s*(?:$|[.,;:)])|\s+of\b",
+        before=r"(?:\w[;.:\n,→]\s*|\b(?:and|but|while) )",
+        confidence=LIKELY,
     ),
     Cue("optionally", Sides.OPTION, "optionally"),
     Cue("either", Sides.CHOICE, "either", after=r"[^.;]{1,200}\bor\b"),
@@ -92,8 +130,8 @@ CUES = (
         ),
     ),
     Cue("where", Sides.STATED, "where", before=_CLAUSE_START, after=r".*[,→]"),
-    Cue("while", Sides.STATED, "while", before=_CLAUSE_START, not_after=r"\s+\w+ing\b|\s+[^,;]{1,60}\b(?:may|might)\b"),
-    Cue("while", Sides.STATED, "while", after=_SUBJECT),
+    Cue("while", Sides.STATED, "while|whilst", before=_CLAUSE_START, not_after=r"\s+\w+ing\b|\s+[^,;]{1,60}\b(?:may|might)\b"),
+    Cue("while", Sides.STATED, "while|whilst", after=_SUBJECT),
     Cue(
         "once",
         Sides.STATED,
@@ -111,6 +149,84 @@ CUES = (
         "(?:as|so) long as",
         not_after=r"\s+(?:\d|possible|needed|necessary)",
         not_before=r"\b(?:is|are|be|not|twice|times|half) ",
+    ),
+    # Ways to say "when" that can hardly be anything else.
+    Cue(
+        "when",
+        Sides.STATED,
+        "as soon as|the moment(?: that)?|(?:every|each|any) time",
+        after=_SUBJECT,
+        before=r"(?:^|[,;.:\n→(]\s*|\w )",
+    ),
+    Cue(
+        "provided that",
+        Sides.STATED,
+        "on (?:the )?condition that|providing that|to the extent that|insofar as",
+        after=r"\s+\w",
+    ),
+    Cue("provided that", Sides.STATED, "(?:assuming|supposing)(?: that)?", before=_OPENS_ITEM, after=rf"{_PHRASE},"),
+    Cue(
+        "had",
+        Sides.STATED,
+        "had|were",
+        before=_OPENS_ITEM,
+        after=rf"\s+(?:it|the|an?|this|no)\b{_PHRASE},",
+        confidence=LIKELY,
+    ),
+    # Phrases that limit what follows them. Many a reader takes them for plain statements.
+    Cue("whether", Sides.CHOICE, "whether", before=_OPENS_ITEM, after=rf"{_PHRASE}\bor\b{_PHRASE},", confidence=LIKELY),
+    Cue(
+        "without",
+        Sides.PHRASE,
+        "without|in the absence of|failing",
+        before=_OPENS_ITEM,
+        after=rf"(?:{_PHRASE},|\s+(?:it|them)\b)",
+        confidence=LIKELY,
+    ),
+    Cue(
+        "with",
+        Sides.PHRASE,
+        "with",
+        before=_OPENS_ITEM,
+        after=rf"(?:\s+(?:an?|no|more|fewer|less|at)\b{_PHRASE},|{_PHRASE};\s*without\b)",
+        confidence=LIKELY,
+    ),
+    Cue("on", Sides.PHRASE, "on|upon", before=_OPENS_ITEM, after=rf"\s+{_EVENT}[^,;.→]{{0,40}}[,:→]", confidence=LIKELY),
+    Cue(
+        "for",
+        Sides.PHRASE,
+        "for",
+        before=_OPENS_ITEM,
+        after=rf"\s+(?:an?\s+)?(?!(?:the|each|every|all|both|any|example|instance|the)\b)(?:\w+\s+){{1,4}}?{_BOUND}\b"
+        rf"[^;.→\n]{{0,80}}?,",
+        not_after=r"\s+(?:the )?(?:purposes?|reasons?|sake|lack)\b",
+        confidence=LIKELY,
+    ),
+    Cue(
+        "after",
+        Sides.PHRASE,
+        "after",
+        before=_OPENS_ITEM,
+        after=rf"\s+(?:more than |at least )?(?:\d+|two|three|four|five|six|ten|a|an)\b{_PHRASE},",
+        confidence=LIKELY,
+    ),
+    Cue(
+        "above",
+        Sides.PHRASE,
+        "above|over|below|under|outside|between|before|beyond|within|up to",
+        before=_OPENS_ITEM,
+        after=r"\s+(?:the (?:age|first) of\s+)?(?:[$€£]\s?)?\d[^,;→\n]{0,60},\s",
+        confidence=LIKELY,
+    ),
+    Cue(
+        "during",
+        Sides.PHRASE,
+        "during|outside|until|from|given",
+        before=_OPENS_ITEM,
+        after=rf"(?<=during)\s+\w{_PHRASE},|(?<=outside)\s+\w{_PHRASE},|(?<=until)\s+\w{_PHRASE},"
+        rf"|(?<=from)\s+{_PHRASE}\b(?:to|until|till|on|onwards?),|(?<=from)\s+\d{_PHRASE}\b(?:to|until|till)\b{_PHRASE},"
+        rf"|(?<=given)\s+(?:an?|no|that)\b{_PHRASE},",
+        confidence=LIKELY,
     ),
     Cue("should", Sides.STATED, "should", before=_CLAUSE_START, after=r"\s+(?:it|the|an?|any|this|that|there|no)\b"),
 )
