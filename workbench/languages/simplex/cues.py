@@ -213,7 +213,7 @@ CUES = (
     Cue(
         "above",
         Sides.PHRASE,
-        "above|over|below|under|outside|between|before|beyond|within|up to",
+        "above|over|below|under|between|before|beyond|within|up to",
         before=_OPENS_ITEM,
         after=r"\s+(?:the (?:age|first) of\s+)?(?:[$€£]\s?)?\d[^,;→\n]{0,60},\s",
         confidence=LIKELY,

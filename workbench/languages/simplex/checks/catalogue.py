@@ -12,6 +12,7 @@ from workbench.languages.simplex.checks import (
     examples,
     misspelling,
     observability,
+    procedure,
     required,
     signatures,
 )
@@ -21,6 +22,7 @@ _MODULES = (
     complexity,
     coverage,
     observability,
+    procedure,
     behaviour,
     examples,
     misspelling,

@@ -82,7 +82,7 @@ _DONE_TO_ALL = (
 @FUNCTION_CHECKS(E030, W030)
 def criteria_can_be_seen(reading: FunctionReading) -> Iterator[Finding]:
     """Criteria that speak of the program's inside (E030), and those that only say something was done (W030)."""
-    own = _own_words(reading)
+    own = own_words(reading)
     for item in reading.function.items("DONE_WHEN"):
         words = unmentioned(item.text)
         for hints, pattern, rule, hint in _TABLE:
@@ -137,8 +137,8 @@ _TABLE = (
 """Words without which the pattern cannot match, the pattern, the rule, and what its hint says of the words."""
 
 
-def _own_words(reading: FunctionReading) -> set[str]:
+def own_words(reading: FunctionReading) -> frozenset[str]:
     """Words that the signature itself uses: a function that takes or returns a queue may speak of the queue."""
     signature = reading.function.signature
     said = " ".join((signature.name, signature.returns, *(f"{name} {kind}" for name, kind, _ in signature.parameters)))
-    return set(re.findall(r"[a-z]+", said.lower().replace("_", " ")))
+    return frozenset(re.findall(r"[a-z]+", said.lower().replace("_", " ")))
