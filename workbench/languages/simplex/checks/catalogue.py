@@ -13,8 +13,10 @@ from workbench.languages.simplex.checks import (
     misspelling,
     observability,
     procedure,
+    references,
     required,
     signatures,
+    vagueness,
 )
 
 _MODULES = (
@@ -23,11 +25,13 @@ _MODULES = (
     coverage,
     observability,
     procedure,
+    references,
     behaviour,
     examples,
     misspelling,
     blocks,
     signatures,
+    vagueness,
     constraints,
 )
 

@@ -50,12 +50,55 @@ _INNARDS_BY_STATE = (
     r"\b(?:(?<!feature )flags?|counters?|buffers?|caches?|stacks?|queues?|trees?|(?:index|indexes|"
     r"indices)|(?<!s )pointers?|"
     r"hash ?maps?|linked lists?)\s+"
-    r"(?:(?:is|are|was|were|has been|have been|must be|reach(?:es)?|equals?|contains?|holds?)\s+)(?:\w+\s+)?"
+    r"(?:(?:is|are|was|were|has been|have been|must be|reach(?:es)?|equals?)\s+(?:\w+\s+)?"
     r"(?:re)?(?:set|cleared|built|balanced|flushed|drained|empty|full|warm|zero|\d+\b|initiali[sz]ed|"
-    r"incremented|populated|"
-    r"allocated|freed|updated|consistent|walked|reset|null|all|every|the)\b"
+    r"incremented|populated|allocated|freed|updated|consistent|walked|reset|null)"
+    r"|(?:contains?|holds?)\s+(?:\w+\s+)?(?:all|every|the|zero|null|\d+))\b"
 )
 """Words that can be things of the world (a queue of people, a flag) unless what is said of them is done to memory."""
+_KEPT_INSIDE = (
+    r"\b(?:temporary|temp|intermediate|auxiliary|helper|scratch|in memory)\s+(?:\w+\s+)?(?:lists?|fields?|variables?|arrays?|"
+    r"maps?|tables?|objects?|caches?|buffers?|dicts?|dictionary|sets?|stacks?|queues?|trees?|structures?|counters?|flags?|"
+    r"pointers?|state|storage|memory|collections?|functions?|registers?|values?|results?|sums?|totals?)\b"
+    r"|\b(?:private|protected|static|local|member|instance|global)\s+(?:fields?|variables?|methods?|attributes?|members?|arrays?|"
+    r"caches?|buffers?|pointers?|functions?|counters?)\b"
+    r"|\b(?:hash ?map|hash ?table|linked list|call stack|heap memory|loop counter|mutex|semaphore|accumulator|singleton|"
+    r"garbage collector)s?\b(?! (?:page|chapter))"
+)
+"""What a program keeps things in while it works, named so that nothing of the world is meant."""
+_GOES_ON_INSIDE = (
+    r"\b(?:recursion|loops?|iterations?|threads?|algorithm|backtracking|event loop|coroutines?|goroutines?|subroutine|parser|"
+    r"compiler|interpreter|optimi[sz]er|garbage collector)\s+(?:has\s+|have\s+|is\s+|are\s+|was\s+|were\s+)?(?:been\s+)?"
+    r"(?:all\s+)?(?:terminat\w+|ends?|ended|converge[sd]?|finish\w*|exit(?:s|ed)?|unwinds?|unwound|joined|halts?|halted|"
+    r"stops?|stopped|complete[sd]?|runs?|ran|reset|idle|optimi[sz]ed|done)\b"
+    r"|\bmemory\s+(?:has\s+been\s+|is\s+|was\s+|gets\s+)?(?:all\s+)?(?:freed|released|deallocated|allocated|reclaimed|cleared|"
+    r"cleaned)\b|\b(?:free[sd]?|releases?|allocates?)\s+(?:all\s+|the\s+)?memory\b|\bstate machine\b"
+    r"|\b(?:method|function|constructor|callback|subroutine|setter|getter)s?\s+(?:has\s+been\s+|have\s+been\s+|is\s+|are\s+|"
+    r"was\s+|were\s+|gets\s+)(?:called|invoked|executed|run)\b"
+    r"|\b(?:instance|object|singleton|struct)s?\s+(?:has\s+been\s+|have\s+been\s+|is\s+|are\s+|was\s+|were\s+)"
+    r"(?:initiali[sz]ed|constructed|instantiated|allocated|garbage collected)\b"
+)
+"""What happens while a program runs, of which nothing is left to look at."""
+_WAS = (
+    r"(?:(?:is|are|was|were|has been|have been|has|have|gets|got|must be|will be|looks?|seems?)\s+)?(?:all\s+|fully\s+|now\s+|"
+    r"successfully\s+|completely\s+|correctly\s+|properly\s+)?"
+)
+_SOMEHOW = (
+    r"(?:\s+(?:correctly|properly|successfully|completely|well|again|and \w+|"
+    r"as (?:expected|intended|planned|needed|required|it should)|without (?:errors?|problems?|issues?)))?\W*$"
+)
+_ONLY_DONE = (
+    rf"^\W*(?:(?!no\b|not\b)[^\W_]+\s+){{1,5}}?{_WAS}(?:done|ready|complete[d]?|finished|processed|handled|performed|checked|"
+    r"examined|collected|gathered|parsed|loaded|computed|calculated|considered|evaluated|verified|validated|analy[sz]ed|"
+    r"identified|inspected|scanned|traversed|visited|correct|ok|okay|initiali[sz]ed|finali[sz]ed|normali[sz]ed|succeeds|"
+    rf"succeeded){_SOMEHOW}"
+    r"|^\W*(?:(?:the|all|every|each|our|its)\s+)?(?:\w+\s+)?(?:data|inputs?|items?|records?|results?|jobs?|tasks?|work|process|processing|"
+    r"everything|errors?|system|program|software|application|app|code|function|values?|entries|algorithm|feature|users?|"
+    rf"it|customers?|implementation|solution|state|operation|import|migration|request|changes?)\s+{_WAS}(?:clean|cleaned|cleared|good|fine|right|consistent|stable|happy|"
+    r"satisfied|prepared|applied|executed|resolved|in order|up to date|over|works?|worked|runs?|behaves?|successful|tested|"
+    rf"reviewed|imported|sound|healthy|valid|accurate){_SOMEHOW}"
+)
+"""A criterion that says nothing but that something was done, or is as it should be."""
 _MIND = (
     r"\b(?:agent|system|model)\s+(?:(?:is\s+)?(?:aware|confident|sure|certain)|understands|knows|believes|realis?zes)\b"
 )
@@ -122,6 +165,26 @@ _TABLE = (
         _INSIDE,
     ),
     (
+        frozenset(
+            "temporary temp private intermediate local static auxiliary helper scratch protected member instance memory global "
+            "hash hashmap hashtable linked heap call loop mutex semaphore accumulator singleton garbage".split()
+        ),
+        _KEPT_INSIDE,
+        E030,
+        _INSIDE,
+    ),
+    (
+        frozenset(
+            "recursion loop loops iteration iterations thread threads algorithm backtracking coroutine coroutines goroutine "
+            "goroutines subroutine parser compiler interpreter optimiser optimizer collector memory state method methods "
+            "function functions constructor callback callbacks setter getter instance instances object objects singleton "
+            "struct".split()
+        ),
+        _GOES_ON_INSIDE,
+        E030,
+        _INSIDE,
+    ),
+    (
         frozenset(("agent", "system", "model")),
         _MIND,
         E030,
@@ -130,6 +193,19 @@ _TABLE = (
     (
         frozenset(("all", "every", "each", "everything")),
         _DONE_TO_ALL,
+        W030,
+        "leaves no trace by itself: say what in the output, a file or SharedMemory shows it",
+    ),
+    (
+        frozenset(
+            "done ready complete completed finished processed handled performed checked examined collected gathered parsed "
+            "loaded computed calculated considered evaluated verified validated tested reviewed analysed analyzed identified "
+            "inspected scanned traversed visited clean cleaned correct ok okay fine good right consistent stable satisfied "
+            "happy applied executed initialised initialized prepared cleared resolved finalised finalized normalised "
+            "normalized imported order date over work works worked run runs behave behaves successful sound healthy valid "
+            "accurate succeeds succeeded".split()
+        ),
+        _ONLY_DONE,
         W030,
         "leaves no trace by itself: say what in the output, a file or SharedMemory shows it",
     ),
