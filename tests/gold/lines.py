@@ -1,6 +1,6 @@
 """Scores the checks of single lines against labelled rules and criteria.
 
-    python -m tests.gold.lines tests/gold/dev/rules_dev.jsonl tests/gold/dev/done_when_dev.jsonl
+python -m tests.gold.lines tests/gold/dev/rules_dev.jsonl tests/gold/dev/done_when_dev.jsonl
 """
 
 from __future__ import annotations
@@ -42,7 +42,9 @@ def read(path: Path) -> list[Line]:
 
 def _share(name: str, cases: Iterable[tuple[bool, str]]) -> Score:
     judged = list(cases)
-    return Score(name, sum(right for right, _ in judged), len(judged), tuple(told for right, told in judged if not right))
+    return Score(
+        name, sum(right for right, _ in judged), len(judged), tuple(told for right, told in judged if not right)
+    )
 
 
 def found(line: Line, landmark: str) -> frozenset[str]:

@@ -7,7 +7,7 @@ parted at its `or`s.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -86,9 +86,9 @@ _IDIOM = (
     r"|\b(?:an?|one)\s+\w+\s+or\s+(?:two|so)\b"
 )
 _BOUNDARY = re.compile(r"→|⇒|->|=>|;|\n|\bthen\b|\bsuch that\b|\.(?=\s|$)|:(?=\s)|\)|\?")
-_OR = re.compile(r"\bor\b")
+_OR = re.compile(r"\bor\b|\|\|")
 _JOINED = re.compile(r"(?:\band|\bor|\bbut|,)\s*\Z")
-_LIST_CUT = re.compile(r"\bor\b(?:\s+(?:if|when)\b)?|,")
+_LIST_CUT = re.compile(r"\bor\b(?:\s+(?:if|when)\b)?|\|\||,(?!(?<=\d,)\d)")
 _FINITE = frozenset(
     "is are was were isn't aren't has have had does do did doesn't can cannot may must shall should will would "
     "equal equals exceed exceeds contain contains matches exist exists fails fits starts ends falls reaches "
@@ -145,10 +145,24 @@ def _branch(text: str, cue: str, start: int, end: int, *, stated: bool = True) -
 _Read = tuple[list[Branch], int]
 
 
-def _conditional(text: str, words: str, use: Use, _before: list[Branch]) -> _Read:
+LONGEST_SUBJECT = 5
+"""Words of what a pronoun stands for."""
+
+
+def _conditional(text: str, words: str, use: Use, before: list[Branch]) -> _Read:
     condition = _condition(words, use)
     stated = _disjuncts(text, words, use.cue.name, condition)
-    return stated, condition.end
+    return [branch._replace(text=_with_subject(branch.text, before)) for branch in stated], condition.end
+
+
+def _with_subject(text: str, before: Sequence[Branch]) -> str:
+    """ "it is B" behind "the grade is A": "the grade is B"."""
+    pronoun, blank, rest = text.partition(" ")
+    if not before or pronoun.lower() not in ("it", "they"):
+        return text
+    words = before[0].text.split()
+    subject = next((words[:at] for at, word in enumerate(words) if word.lower() in _FINITE), [])
+    return f"{' '.join(subject)}{blank}{rest}" if 0 < len(subject) <= LONGEST_SUBJECT else text
 
 
 def _phrase(text: str, words: str, use: Use, _before: list[Branch]) -> _Read:
@@ -156,6 +170,9 @@ def _phrase(text: str, words: str, use: Use, _before: list[Branch]) -> _Read:
     start, end = _condition(words, use)
     if words[end : end + 1] != "," and (cut := re.search(_NEXT_NOUN, words[start:end])):
         end = start + cut.end("phrase")
+    again = next((other.start for other in cues(words, start, end) if other.cue.name == use.cue.name), 0)
+    if again:  # "positive for x > 0 and negative for x < 0"
+        end = max(words.rfind(" and ", start, again), words.rfind(",", start, again), start) or again
     return [_branch(" ".join(text[use.start : end].split()), use.cue.name, use.start, end)], end
 
 
@@ -215,6 +232,8 @@ _ENDS_A_CONDITION = DEFAULTS | {"else if", "unless", "except"}
 def _condition(words: str, use: Use) -> _Condition:
     """Where the condition of a cue stands: up to an arrow, `then`, another clause, or the comma before the outcome."""
     start = use.end
+    if aside := re.match(r"\s*,[^,;]{1,60},", words[start : start + 64]):
+        start += aside.end()  # "if, and to the extent that, …"
     end = len(words)
     if boundary := _BOUNDARY.search(words, start):
         end = boundary.start()
@@ -237,13 +256,21 @@ def _clause_before(words: str, at: int) -> str:
 
 def _before_outcome(words: str, start: int, end: int, leading: bool) -> int:
     """The first comma that is not inside a list, `end` without one."""
-    cuts = [index for index in range(start, end) if words[index] == "," and not _in_brackets(words, start, index)]
+    cuts = [
+        index
+        for index in range(start, end)
+        if words[index] == "," and not _in_brackets(words, start, index) and not _in_number(words, index)
+    ]
     if not cuts:
         return end
     edges = [*cuts, end]
     segments = [words[a + 1 : b] for a, b in pairwise(edges)]
     last = _last_of_list(segments, leading)
     return edges[last]
+
+
+def _in_number(words: str, at: int) -> bool:
+    return words[at - 1 : at].isdigit() and words[at + 1 : at + 2].isdigit()
 
 
 def _in_brackets(words: str, start: int, at: int) -> bool:

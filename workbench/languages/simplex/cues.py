@@ -59,22 +59,30 @@ _BOUND = (
     r"without|who|whose|that|which|in|outside|older|younger|longer|shorter)"
 )
 _EVENT = (
-    r"(?:(?!the |an? |each |every |all |its |their |this |that )(?:\w+ ){0,3}?(?:\w*(?:out|ure|tion|sion|ment|val|iry|"
-    r"error|success|conflict|overflow|shutdown|startup|start|exit|entry|receipt|request|retry|reset|login|logout|crash|"
-    r"loss|abort|close|save|cancel|mismatch|match|miss|days?|weekends?|holidays?)s?)\b|(?:the|an?) \w+ (?:of|from|to)\b|"
-    r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b)"
+    r"(?!(?:the|each|every|all|its|their|this|that|both|one|average|paper|screens?|pages?|disks?|file|foot|top|line|"
+    r"sheet|site|"
+    r"stage|board|it|them)\b)"
+    r"(?:\w+\s*){1,4}|\s+the \w*(?:out|ure|tion|sion|ment|val|iry|rror|receipt|request|retry|day) ?(?:of [\w ]{1,20})?"
 )
+"""What a rule may open with behind "on": an event, which seldom has an article, and seldom is a place."""
 
 CUES = (
     # Longest and most particular first: of two cues at one place the earlier in this order is read.
     Cue("whether or not", Sides.BOTH, "whether or not"),
-    Cue("whether or not", Sides.BOTH, "whether", before=r"(?:^|[;.:\n→(]\s*|\bof )", after=rf"[^,;.]{{1,80}}\s{MASK}{{6}}"),
-    Cue("only if", Sides.BOTH, "if and only if|only (?:if|when|where|while|after|once)"),
+    Cue(
+        "whether or not",
+        Sides.BOTH,
+        "whether",
+        before=r"(?:^|[;.:\n→(]\s*|\bof )",
+        after=rf"[^,;.]{{1,80}}\s{MASK}{{6}}",
+    ),
+    Cue("only if", Sides.BOTH, "if and only if|iff|only (?:if|when|where|while|after|once)"),
     Cue("unless", Sides.BOTH, "unless", not_after=r"\s+otherwise\b"),
     Cue(
         "except",
         Sides.BOTH,
-        "except(?:ing)?(?: for| when| if| that| where| in)?|with the exception of|apart from|save (?:where|when|if|that|for)",
+        "except(?:ing)?(?: for| when| if| that| where| in)?|with the exception of|apart from|save (?:where|when|if|"
+        "that|for)",
     ),
     Cue("else if", Sides.STATED, "(?:else|otherwise),? (?:if|when)|elif"),
     Cue(
@@ -122,7 +130,7 @@ CUES = (
         "when",
         Sides.STATED,
         "when(?:ever)?",
-        not_after=r"\s*(?:[,.;)]|$)|\s+(?:and|or|is|are|was|were)\b",
+        not_after=r"\s*(?:[,.;)]|$)|\s+(?:and|or|is|are|was|were|all is said)\b",
         not_before=(
             r"\b(?:times?|dates?|days?|moments?|since|even|knows?|tells?|says?|shows?|sees|learns|states|decides?|"
             r"and where|"
@@ -130,8 +138,23 @@ CUES = (
         ),
     ),
     Cue("where", Sides.STATED, "where", before=_CLAUSE_START, after=r".*[,→]"),
-    Cue("while", Sides.STATED, "while|whilst", before=_CLAUSE_START, not_after=r"\s+\w+ing\b|\s+[^,;]{1,60}\b(?:may|might)\b"),
-    Cue("while", Sides.STATED, "while|whilst", after=_SUBJECT),
+    Cue(
+        "while",
+        Sides.STATED,
+        "while|whilst",
+        after=_SUBJECT,
+        not_after=r"[^,;]{1,60}\b(?:may|might|differs?|vary|"
+        r"varies)\b",
+    ),
+    Cue(
+        "while",
+        Sides.STATED,
+        "while|whilst",
+        before=_CLAUSE_START,
+        not_after=r"\s+\w+ing\b|\s+[^,;]{1,60}\b(?:may|"
+        r"might)\b",
+        confidence=LIKELY,
+    ),
     Cue(
         "once",
         Sides.STATED,
@@ -141,7 +164,14 @@ CUES = (
         not_before=r"\b(?:at|only|just|than) ",
     ),
     Cue("in case", Sides.STATED, "in case|in the event (?:that|of)"),
-    Cue("provided that", Sides.STATED, "provided that"),
+    Cue("provided that", Sides.STATED, "provided(?: always| further| however)? that"),
+    Cue(
+        "provided that",
+        Sides.STATED,
+        "provided",
+        before=_OPENS_ITEM,
+        after=rf"\s+(?:the|an?|it|all|no|there)\b{_PHRASE},",
+    ),
     Cue("provided that", Sides.STATED, "provided", before=", ", after=r"\s+(?:the|an?|it|all|no|there)\b"),
     Cue(
         "as long as",
@@ -161,7 +191,7 @@ CUES = (
     Cue(
         "provided that",
         Sides.STATED,
-        "on (?:the )?condition that|providing that|to the extent that|insofar as",
+        "on (?:the )?condition that|providing that|to the extent that|insofar as|in so far as",
         after=r"\s+\w",
     ),
     Cue("provided that", Sides.STATED, "(?:assuming|supposing)(?: that)?", before=_OPENS_ITEM, after=rf"{_PHRASE},"),
@@ -183,6 +213,8 @@ CUES = (
         after=rf"(?:{_PHRASE},|\s+(?:it|them)\b)",
         confidence=LIKELY,
     ),
+    Cue("subject to", Sides.PHRASE, "subject to", before=_OPENS_ITEM, after=rf"{_PHRASE},", confidence=LIKELY),
+    Cue("for", Sides.PHRASE, "for", after=r"\s+[^\W\d_]{1,3}\s*[<>≤≥]=?\s*\S", confidence=LIKELY),
     Cue(
         "with",
         Sides.PHRASE,
@@ -191,7 +223,15 @@ CUES = (
         after=rf"(?:\s+(?:an?|no|more|fewer|less|at)\b{_PHRASE},|{_PHRASE};\s*without\b)",
         confidence=LIKELY,
     ),
-    Cue("on", Sides.PHRASE, "on|upon", before=_OPENS_ITEM, after=rf"\s+{_EVENT}[^,;.→]{{0,40}}[,:→]", confidence=LIKELY),
+    Cue(
+        "on",
+        Sides.PHRASE,
+        "on|upon",
+        before=_OPENS_ITEM,
+        after=rf"\s+(?:{_EVENT})(?: (?:of|from|to|in|by|at|for) "
+        rf"[^,;:.→]{{1,40}})?[,:→]",
+        confidence=LIKELY,
+    ),
     Cue(
         "for",
         Sides.PHRASE,
@@ -224,7 +264,8 @@ CUES = (
         "during|outside|until|from|given",
         before=_OPENS_ITEM,
         after=rf"(?<=during)\s+\w{_PHRASE},|(?<=outside)\s+\w{_PHRASE},|(?<=until)\s+\w{_PHRASE},"
-        rf"|(?<=from)\s+{_PHRASE}\b(?:to|until|till|on|onwards?),|(?<=from)\s+\d{_PHRASE}\b(?:to|until|till)\b{_PHRASE},"
+        rf"|(?<=from)\s+{_PHRASE}\b(?:to|until|till|on|onwards?),|(?<=from)\s+\d{_PHRASE}\b(?:to|until|"
+        rf"till)\b{_PHRASE},"
         rf"|(?<=given)\s+(?:an?|no|that)\b{_PHRASE},",
         confidence=LIKELY,
     ),

@@ -59,10 +59,11 @@ def _mapping(text: str, _words: str) -> Iterator[Path]:
     yield from found
 
 
-_LABEL = r"\s*+([^:;\n,]{2,60}?)\s*+:\s+\S"
+_LABEL = r"\s*+([^:;\n]{2,60}?)\s*+:\s+\S"
 _BOUNDS = frozenset(
     "above over below under beyond without missing no not none nothing neither less more fewer older younger longer "
-    "shorter heavier lighter later earlier higher lower greater absent empty invalid expired unknown lost".split()
+    "shorter heavier lighter later earlier higher lower greater absent empty invalid expired unknown lost set "
+    "unset".split()
 )
 """Words by which what stands before a colon is a condition ("pulse over 130: red") and no title ("note: …")."""
 
@@ -73,9 +74,11 @@ def _labelled(text: str, words: str) -> Iterator[Path]:
         return
     at = 0
     for part in re.split(r"[;\n]", words):
-        if (match := re.match(_LABEL, part)) and (uses(text[at + match.start(1) : at + match.end(1)].lower(), _BOUNDS) or re.search(r"[<>≤≥=]", match[1])):
-            start, end = at + match.start(1), at + match.end(1)
-            yield Path(text[start:end], ":", start, end)
+        if (match := re.match(_LABEL, part)) and (
+            uses(text[at + match.start(1) : at + match.end(1)].lower(), _BOUNDS) or re.search(r"[<>≤≥=]", match[1])
+        ):
+            for path in _alternatives(text, words, at + match.start(1), at + match.end(1)):
+                yield path._replace(cue=":")
         at += len(part) + 1
 
 
@@ -89,7 +92,10 @@ _THING = r"(?:[^\s,;:.()→]+ ){0,4}[^\s,;:.()→]+"
 def _prepositional(*prepositions: str) -> str:
     """A list of which the first and the last part begin with a preposition: "by post, by fax or as a letter"."""
     some = "|".join(prepositions)
-    return rf"\b(?P<list>(?:{some}) {_THING}(?:, (?:{some}) {_THING}){{0,6}},? or (?:{some}) (?:[^\s,;:.()→]+ ?){{1,4}})"
+    return (
+        rf"\b(?P<list>(?:{some}) {_THING}(?:, (?:{some}) {_THING}){{0,6}},? or (?:{some}) "
+        rf"(?:[^\s,;:.()→]+ ?){{1,4}})"
+    )
 
 
 ALTERNATIVES = (
@@ -97,10 +103,11 @@ ALTERNATIVES = (
     rf"\b(?:may|can|could|might|must|shall) be (?P<list>{_BARE}(?:, {_BARE}){{0,6}},? or {_BARE})",
     # the cheaper of one or the other; one or the other, whichever is cheaper
     rf"\bthe (?:\w+er|less|more|first|last|better|worse) of (?P<list>(?:[^\s,;:.()→]+ ){{1,5}}or {_THING})",
-    r"(?:\bis|\bare|\bbe|^)\s(?P<list>(?:[^\s,;:.()→]+ ){1,5}or (?:[^\s,;:.()→]+ ?){1,5}), (?:whichever|as (?:set|chosen|"
+    r"(?:\bis|\bare|\bbe|^)\s(?P<list>(?:[^\s,;:.()→]+ ){1,5}or (?:[^\s,;:.()→]+ ?){1,5}), (?:whichever|as (?:set|"
+    r"chosen|"
     r"agreed|preferred|configured)|depending)\b",
     # by this way, by that way or as something
-    _prepositional("by", "via", "as", "through", "per"),
+    _prepositional("by", "via", "as", "through", "per", "with"),
 )
 """Where `or` offers alternatives although no branch word says so."""
 

@@ -27,7 +27,8 @@ MANNER = Group(
     False,
     _words(
         # praise for how something is done, without saying how
-        "gracefully appropriately properly correctly reasonably sensibly adequately suitably efficiently smoothly nicely "
+        "gracefully appropriately properly correctly reasonably sensibly adequately suitably efficiently smoothly "
+        "nicely "
         "cleanly carefully robustly seamlessly intuitively optimally effectively safely securely reliably easily "
         "professionally elegantly thoroughly satisfactorily sufficiently cleverly neatly tidily politely clearly "
         "consistently conveniently flexibly meaningfully wisely accordingly decently"
@@ -40,8 +41,10 @@ TIME = Group(
     "say how often or how soon, with a number",
     True,
     _words(
-        "periodically regularly occasionally sometimes often frequently usually normally typically generally rarely seldom "
-        "recently soon shortly eventually promptly quickly swiftly rapidly slowly speedily mostly mainly lately timely asap "
+        "periodically regularly occasionally sometimes often frequently usually normally typically generally rarely "
+        "seldom "
+        "recently soon shortly eventually promptly quickly swiftly rapidly slowly speedily mostly mainly lately "
+        "timely asap "
         "swift prompt infrequently repeatedly briefly temporarily"
     ),
 )
@@ -69,7 +72,8 @@ EMPTY = Group(
     True,
     _words(
         # meets a standard that is not given
-        "appropriate suitable reasonable acceptable adequate sensible proper satisfactory sufficient decent desirable ideal "
+        "appropriate suitable reasonable acceptable adequate sensible proper satisfactory sufficient decent "
+        "desirable ideal "
         "optimal fitting "
         # weighs something, on no scale
         "meaningful relevant significant substantial considerable excessive undue negligible noticeable insignificant "
@@ -86,7 +90,10 @@ DEGREE = Group(
     "degree",
     "give the limit as a number",
     True,
-    _words("big large small short long old slow fast heavy huge tiny recent similar unusual strange suspicious complex rare"),
+    _words(
+        "big large small short long old slow fast heavy huge tiny recent similar unusual strange suspicious "
+        "complex rare"
+    ),
 )
 """Adjectives of degree that say so of a thing ("old records") as well as on their own ("is old")."""
 
@@ -95,8 +102,10 @@ STATE = Group(
     "say by what it is known, or give the limit as a number",
     True,
     _words(
-        "high low light near close clear clean simple easy good bad hot cold warm normal tidy neat quick thin thick strong "
-        "weak popular important trivial obvious readable legible concise brief fresh stable compact modern loud quiet bright "
+        "high low light near close clear clean simple easy good bad hot cold warm normal tidy neat quick thin thick "
+        "strong "
+        "weak popular important trivial obvious readable legible concise brief fresh stable compact modern loud "
+        "quiet bright "
         "dark smooth secure safe common frequent typical great fine tall wide narrow deep young severe minor major"
     ),
 )
@@ -140,7 +149,8 @@ PHRASES: dict[str, tuple[tuple[tuple[str, ...], Group], ...]] = {
         ("general", HEDGE, ("in general",)),
         ("cases", HEDGE, ("in most cases", "in some cases", "in many cases", "in certain cases")),
         ("extent", HEDGE, ("to some extent", "to a certain extent", "to a large extent")),
-        ("time", TIME, ("from time to time", "in good time", "in due time", "a long time", "some time", "most of the time")),
+        ("time", TIME, ("from time to "
+                        "time", "in good time", "in due time", "a long time", "some time", "most of the time")),
         ("while", TIME, ("a while", "a little while")),
         ("course", TIME, ("in due course",)),
         ("often", TIME, ("every so often",)),
@@ -148,7 +158,8 @@ PHRASES: dict[str, tuple[tuple[tuple[str, ...], Group], ...]] = {
         ("intervals", TIME, ("at regular intervals", "in regular intervals")),
         ("delay", TIME, ("without delay", "without undue delay", "without unreasonable delay")),
         ("enough", DEGREE, ("good enough", "long enough", "big enough", "large enough", "small enough", "fast enough",
-                            "close enough", "old enough", "well enough", "often enough", "high enough", "strong enough")),
+                            "close "
+                            "enough", "old enough", "well enough", "often enough", "high enough", "strong enough")),
         ("bit", QUANTITY, ("a bit",)),
         ("lot", QUANTITY, ("a lot",)),
         ("well", MANNER, ("works well", "work well", "reads well", "scales well", "performs well", "behaves well")),
@@ -168,7 +179,9 @@ NECESSITY_BEFORE = _words("where wherever if when whenever as")
 """Together ("where possible", "as needed") they leave to the reader whether it is done."""
 EFFORT = _words("try tries strive strives aim aims endeavour endeavours endeavor endeavors attempt attempts")
 """Before "to" they promise the effort and not the outcome."""
-DONE_SOMEHOW = _words("handled optimised optimized improved enhanced streamlined minimised minimized maximised maximized")
+DONE_SOMEHOW = _words(
+    "handled optimised optimized improved enhanced streamlined minimised minimized maximised maximized"
+)
 """Said of a thing and nothing more ("errors are handled"), they name no outcome."""
 SCALES = tuple(
     _words(scale)
@@ -191,7 +204,8 @@ SCALES = tuple(
 )
 """Words that are values of one scale: two of a scale in one rule are a list of values."""
 KINDS = _words(
-    "size priority severity level grade status state mode risk rating setting theme tier class type colour color urgency "
+    "size priority severity level grade status state mode risk rating setting theme tier class type colour color "
+    "urgency "
     "category label value option key flag button badge heat gear band zone"
 )
 """Things that have values with names: "the priority is high" names one."""

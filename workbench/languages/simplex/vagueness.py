@@ -45,9 +45,7 @@ _GROUP_OF = {
     )
     for word in group.words
 }
-_KEYS = (
-    frozenset(_GROUP_OF) | frozenset(table.PHRASES) | table.NECESSITY | table.EFFORT | table.DONE_SOMEHOW
-)
+_KEYS = frozenset(_GROUP_OF) | frozenset(table.PHRASES) | table.NECESSITY | table.EFFORT | table.DONE_SOMEHOW
 _WORDS = re.compile(r"[^\W_]+(?:['’]\w+)?")
 _NONE = _Word("", 0, 0)
 
@@ -110,23 +108,27 @@ def _phrase(words: Sequence[_Word], at: int) -> _Hit | None:
 
 
 _COPULAS = frozenset(
-    "is are was were be been being become becomes stay stays remain remains look looks seem seems feel feels get gets kept "
+    "is are was were be been being become becomes stay stays remain remains look looks seem seems feel feels get "
+    "gets kept "
     "keep keeps isn't aren't stays appear appears sound sounds".split()
 )
-_DEGREES = frozenset("too very quite fairly extremely so really sufficiently reasonably relatively overly highly rather".split())
+_DEGREES = frozenset(
+    "too very quite fairly extremely so really sufficiently reasonably relatively overly highly rather".split()
+)
 _DETERMINERS = frozenset("the a an each every no any this that these those its their his her our your my".split())
 _CONDITION = frozenset("if when whenever where unless who whom whose which while that once until as".split())
 _FUNCTION = frozenset(
-    "and or but if when unless in on at for to of by with from as than then so after before while because that which who "
+    "and or but if when unless in on at for to of by with from as than then so after before while because that which "
+    "who "
     "is are was were be has have must may can shall should will the a an it they enough not".split()
 )
 """Words that no adjective describes: behind one of them, an adjective stands on its own."""
-_ACTIVE = frozenset("user users caller callers customer customers guest guests someone anyone patient player members".split())
+_ACTIVE = frozenset(
+    "user users caller callers customer customers guest guests someone anyone patient player members".split()
+)
 
 
-def _single(
-    words: Sequence[_Word], at: int, text: str, found: Sequence[Term], present: set[str]
-) -> _Hit | None:
+def _single(words: Sequence[_Word], at: int, text: str, found: Sequence[Term], present: set[str]) -> _Hit | None:
     """Whether this word is vague in its role: the number of the first word of the term, and its group."""
     word, before, after = words[at], words[at - 1] if at else _NONE, words[at + 1] if at + 1 < len(words) else _NONE
     joined = after is not _NONE and text[word.end : after.start].isspace()
@@ -175,7 +177,17 @@ def _counts(word: str, previous: str, follower: str, conditional: bool) -> bool:
     if word in ("some", "certain"):
         return plural and previous not in ("a", "is", "are", "for", "than") and not conditional
     if word == "many":
-        return bool(follower) and previous not in ("that", "this", "how", "as", "so", "too", "twice", "however", "times")
+        return bool(follower) and previous not in (
+            "that",
+            "this",
+            "how",
+            "as",
+            "so",
+            "too",
+            "twice",
+            "however",
+            "times",
+        )
     if word == "few":
         return previous not in ("as", "the")
     if word == "couple":
@@ -243,12 +255,18 @@ def _degree(
     return (at, group) if opens and _plural(follower) and follower not in _KINDS_OF_TYPE else None
 
 
-_EXPLAINED = r"\s*(?:\w+\s+){0,2}?(?:\(|:(?=\s)|,?\s*(?:i\.e\.|that is|meaning|namely|which means|defined as)|=|<|>|≤|≥)"
+_EXPLAINED = (
+    r"\s*(?:\w+\s+){0,2}?(?:\(|:(?=\s)|,?\s*(?:i\.e\.|that is|meaning|namely|which means|defined as)|=|<|>|"
+    r"≤|≥)"
+)
 _SAYS_HOW = r"\s+(?:by\s+\w+ing\b|as (?:described|defined|listed|set|given)\b)"
 _NUMBER = (
-    r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|hundred|thousand|half|twice|daily|hourly|weekly|"
-    r"monthly|yearly|annually|nightly)\b|\b(?:every|each|per|an?) (?:second|minute|hour|day|night|week|month|quarter|year)s?\b"
-    r"|\b(?:more|less|fewer|longer|older|larger|bigger|higher|lower|shorter|smaller|greater) than\b|\bat (?:least|most)\b"
+    r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|hundred|thousand|half|twice|daily|"
+    r"hourly|weekly|"
+    r"monthly|yearly|annually|nightly)\b|\b(?:every|each|per|an?) (?:second|minute|hour|day|night|week|month|quarter|"
+    r"year)s?\b"
+    r"|\b(?:more|less|fewer|longer|older|larger|bigger|higher|lower|shorter|smaller|greater) than\b|\bat (?:least|"
+    r"most)\b"
 )
 _KINDS_OF_TYPE = frozenset(("caps", "letters", "holidays"))
 """Plurals with which an adjective of degree makes a name: small caps."""
@@ -261,9 +279,8 @@ def _settled(text: str, start: int, end: int, group: Group) -> bool:
     after = text[end : end + _NEAR_AFTER]
     if group is not table.TAILS and re.match(_EXPLAINED, after):
         return True
-    if group is table.MANNER or group is table.EMPTY:
-        if re.match(_SAYS_HOW, after):
-            return True
+    if (group is table.MANNER or group is table.EMPTY) and re.match(_SAYS_HOW, after):
+        return True
     if not group.measurable:
         return False
     sentence = re.split(r"[.;\n→]\s", after, maxsplit=1)[0]

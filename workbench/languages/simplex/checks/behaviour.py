@@ -46,7 +46,8 @@ INDICATORS = (
     Indicator("step", r"(?:^|(?<=[;.\n(] )|(?<=[(\n;]))step\s+\d+\b(?!\s+of\b)|\bstep\s+\d+\s*[:.)–—-]"),
     Indicator(
         "creat",
-        r"\bcreat(?:es?|ed|ing)\s+(?:an?|the|some|new)?\s*(?:\w+\s+){0,2}variables?\b(?=\s*$|\s*[,.;:)█]|\s+(?:for|to|in|of|and|that|which|named|called|with|holding)\b)",
+        r"\bcreat(?:es?|ed|ing)\s+(?:an?|the|some|new)?\s*(?:\w+\s+){0,2}variables?\b(?=\s*$|\s*[,.;:)█]|\s+(?:for|"
+        r"to|in|of|and|that|which|named|called|with|holding)\b)",
     ),
     Indicator(
         "initiali", r"\b(?:re)?initiali[sz](?:es?|ing)\b|(?<!\ba )(?<!\ban )(?<!\bthe )\b(?:re)?initiali[sz]ed\b"

@@ -57,30 +57,40 @@ _INNARDS_BY_STATE = (
 )
 """Words that can be things of the world (a queue of people, a flag) unless what is said of them is done to memory."""
 _KEPT_INSIDE = (
-    r"\b(?:temporary|temp|intermediate|auxiliary|helper|scratch|in memory)\s+(?:\w+\s+)?(?:lists?|fields?|variables?|arrays?|"
-    r"maps?|tables?|objects?|caches?|buffers?|dicts?|dictionary|sets?|stacks?|queues?|trees?|structures?|counters?|flags?|"
+    r"\b(?:temporary|temp|intermediate|auxiliary|helper|scratch|in memory)\s+(?:\w+\s+)?(?:lists?|fields?|variables?|"
+    r"arrays?|"
+    r"maps?|tables?|objects?|caches?|buffers?|dicts?|dictionary|sets?|stacks?|queues?|trees?|structures?|counters?|"
+    r"flags?|"
     r"pointers?|state|storage|memory|collections?|functions?|registers?|values?|results?|sums?|totals?)\b"
-    r"|\b(?:private|protected|static|local|member|instance|global)\s+(?:fields?|variables?|methods?|attributes?|members?|arrays?|"
+    r"|\b(?:private|protected|static|local|member|instance|global)\s+(?:fields?|variables?|methods?|attributes?|"
+    r"members?|arrays?|"
     r"caches?|buffers?|pointers?|functions?|counters?)\b"
-    r"|\b(?:hash ?map|hash ?table|linked list|call stack|heap memory|loop counter|mutex|semaphore|accumulator|singleton|"
+    r"|\b(?:hash ?map|hash ?table|linked list|call stack|heap memory|loop counter|mutex|semaphore|accumulator|"
+    r"singleton|"
     r"garbage collector)s?\b(?! (?:page|chapter))"
 )
 """What a program keeps things in while it works, named so that nothing of the world is meant."""
 _GOES_ON_INSIDE = (
-    r"\b(?:recursion|loops?|iterations?|threads?|algorithm|backtracking|event loop|coroutines?|goroutines?|subroutine|parser|"
-    r"compiler|interpreter|optimi[sz]er|garbage collector)\s+(?:has\s+|have\s+|is\s+|are\s+|was\s+|were\s+)?(?:been\s+)?"
-    r"(?:all\s+)?(?:terminat\w+|ends?|ended|converge[sd]?|finish\w*|exit(?:s|ed)?|unwinds?|unwound|joined|halts?|halted|"
+    r"\b(?:recursion|loops?|iterations?|threads?|algorithm|backtracking|event loop|coroutines?|goroutines?|"
+    r"subroutine|parser|"
+    r"compiler|interpreter|optimi[sz]er|garbage collector)\s+(?:has\s+|have\s+|is\s+|are\s+|was\s+|"
+    r"were\s+)?(?:been\s+)?"
+    r"(?:all\s+)?(?:terminat\w+|ends?|ended|converge[sd]?|finish\w*|exit(?:s|ed)?|unwinds?|unwound|joined|halts?|"
+    r"halted|"
     r"stops?|stopped|complete[sd]?|runs?|ran|reset|idle|optimi[sz]ed|done)\b"
-    r"|\bmemory\s+(?:has\s+been\s+|is\s+|was\s+|gets\s+)?(?:all\s+)?(?:freed|released|deallocated|allocated|reclaimed|cleared|"
+    r"|\bmemory\s+(?:has\s+been\s+|is\s+|was\s+|gets\s+)?(?:all\s+)?(?:freed|released|deallocated|allocated|"
+    r"reclaimed|cleared|"
     r"cleaned)\b|\b(?:free[sd]?|releases?|allocates?)\s+(?:all\s+|the\s+)?memory\b|\bstate machine\b"
-    r"|\b(?:method|function|constructor|callback|subroutine|setter|getter)s?\s+(?:has\s+been\s+|have\s+been\s+|is\s+|are\s+|"
+    r"|\b(?:method|function|constructor|callback|subroutine|setter|getter)s?\s+(?:has\s+been\s+|have\s+been\s+|is\s+|"
+    r"are\s+|"
     r"was\s+|were\s+|gets\s+)(?:called|invoked|executed|run)\b"
     r"|\b(?:instance|object|singleton|struct)s?\s+(?:has\s+been\s+|have\s+been\s+|is\s+|are\s+|was\s+|were\s+)"
     r"(?:initiali[sz]ed|constructed|instantiated|allocated|garbage collected)\b"
 )
 """What happens while a program runs, of which nothing is left to look at."""
 _WAS = (
-    r"(?:(?:is|are|was|were|has been|have been|has|have|gets|got|must be|will be|looks?|seems?)\s+)?(?:all\s+|fully\s+|now\s+|"
+    r"(?:(?:is|are|was|were|has been|have been|has|have|gets|got|must be|will be|looks?|seems?)\s+)?(?:all\s+|"
+    r"fully\s+|now\s+|"
     r"successfully\s+|completely\s+|correctly\s+|properly\s+)?"
 )
 _SOMEHOW = (
@@ -88,14 +98,21 @@ _SOMEHOW = (
     r"as (?:expected|intended|planned|needed|required|it should)|without (?:errors?|problems?|issues?)))?\W*$"
 )
 _ONLY_DONE = (
-    rf"^\W*(?:(?!no\b|not\b)[^\W_]+\s+){{1,5}}?{_WAS}(?:done|ready|complete[d]?|finished|processed|handled|performed|checked|"
-    r"examined|collected|gathered|parsed|loaded|computed|calculated|considered|evaluated|verified|validated|analy[sz]ed|"
-    r"identified|inspected|scanned|traversed|visited|correct|ok|okay|initiali[sz]ed|finali[sz]ed|normali[sz]ed|succeeds|"
+    rf"^\W*(?:(?!no\b|not\b)[^\W_]+\s+){{1,5}}?{_WAS}(?:done|ready|complete[d]?|finished|processed|handled|performed|"
+    rf"checked|"
+    r"examined|collected|gathered|parsed|loaded|computed|calculated|considered|evaluated|verified|validated|"
+    r"analy[sz]ed|"
+    r"identified|inspected|scanned|traversed|visited|correct|ok|okay|initiali[sz]ed|finali[sz]ed|normali[sz]ed|"
+    r"succeeds|"
     rf"succeeded){_SOMEHOW}"
-    r"|^\W*(?:(?:the|all|every|each|our|its)\s+)?(?:\w+\s+)?(?:data|inputs?|items?|records?|results?|jobs?|tasks?|work|process|processing|"
-    r"everything|errors?|system|program|software|application|app|code|function|values?|entries|algorithm|feature|users?|"
-    rf"it|customers?|implementation|solution|state|operation|import|migration|request|changes?)\s+{_WAS}(?:clean|cleaned|cleared|good|fine|right|consistent|stable|happy|"
-    r"satisfied|prepared|applied|executed|resolved|in order|up to date|over|works?|worked|runs?|behaves?|successful|tested|"
+    r"|^\W*(?:(?:the|all|every|each|our|its)\s+)?(?:\w+\s+)?(?:data|inputs?|items?|records?|results?|jobs?|tasks?|"
+    r"work|process|processing|"
+    r"everything|errors?|system|program|software|application|app|code|function|values?|entries|algorithm|feature|"
+    r"users?|"
+    rf"it|customers?|implementation|solution|state|operation|import|migration|request|changes?)\s+{_WAS}(?:clean|"
+    rf"cleaned|cleared|good|fine|right|consistent|stable|happy|"
+    r"satisfied|prepared|applied|executed|resolved|in order|up to date|over|works?|worked|runs?|behaves?|successful|"
+    r"tested|"
     rf"reviewed|imported|sound|healthy|valid|accurate){_SOMEHOW}"
 )
 """A criterion that says nothing but that something was done, or is as it should be."""
@@ -166,7 +183,8 @@ _TABLE = (
     ),
     (
         frozenset(
-            "temporary temp private intermediate local static auxiliary helper scratch protected member instance memory global "
+            "temporary temp private intermediate local static auxiliary helper scratch protected member instance "
+            "memory global "
             "hash hashmap hashtable linked heap call loop mutex semaphore accumulator singleton garbage".split()
         ),
         _KEPT_INSIDE,
@@ -175,9 +193,12 @@ _TABLE = (
     ),
     (
         frozenset(
-            "recursion loop loops iteration iterations thread threads algorithm backtracking coroutine coroutines goroutine "
-            "goroutines subroutine parser compiler interpreter optimiser optimizer collector memory state method methods "
-            "function functions constructor callback callbacks setter getter instance instances object objects singleton "
+            "recursion loop loops iteration iterations thread threads algorithm backtracking coroutine coroutines "
+            "goroutine "
+            "goroutines subroutine parser compiler interpreter optimiser optimizer collector memory state method "
+            "methods "
+            "function functions constructor callback callbacks setter getter instance instances object objects "
+            "singleton "
             "struct".split()
         ),
         _GOES_ON_INSIDE,
@@ -198,11 +219,15 @@ _TABLE = (
     ),
     (
         frozenset(
-            "done ready complete completed finished processed handled performed checked examined collected gathered parsed "
-            "loaded computed calculated considered evaluated verified validated tested reviewed analysed analyzed identified "
-            "inspected scanned traversed visited clean cleaned correct ok okay fine good right consistent stable satisfied "
+            "done ready complete completed finished processed handled performed checked examined collected gathered "
+            "parsed "
+            "loaded computed calculated considered evaluated verified validated tested reviewed analysed analyzed "
+            "identified "
+            "inspected scanned traversed visited clean cleaned correct ok okay fine good right consistent stable "
+            "satisfied "
             "happy applied executed initialised initialized prepared cleared resolved finalised finalized normalised "
-            "normalized imported order date over work works worked run runs behave behaves successful sound healthy valid "
+            "normalized imported order date over work works worked run runs behave behaves successful sound healthy "
+            "valid "
             "accurate succeeds succeeded".split()
         ),
         _ONLY_DONE,

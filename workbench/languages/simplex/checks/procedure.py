@@ -65,7 +65,13 @@ def method(text: str) -> Told | None:
         return None
     words = unmentioned(text)
     found = [told for read in _READERS if (told := read(words))]
-    if "-first" in text and (match := re.search(r"\b(?:depth|breadth)-first (?:search|traversal|walk)\b", text.lower())):
+    if "-first" in text and (
+        match := re.search(
+            r"\b(?:depth|breadth)-first (?:search|traversal|"
+            r"walk)\b",
+            text.lower(),
+        )
+    ):
         quoted = words[: match.start()].endswith(MASK) or words[match.end() :].startswith(MASK)
         found += [] if quoted else [Told(*match.span())]
     return min(found, default=None)
@@ -73,7 +79,9 @@ def method(text: str) -> Told | None:
 
 # ── order and imperatives ────────────────────────────────────────────────────────────────────────────────────
 
-_ORDER = frozenset("first firstly second secondly third thirdly next afterwards afterward subsequently finally lastly".split())
+_ORDER = frozenset(
+    "first firstly second secondly third thirdly next afterwards afterward subsequently finally lastly".split()
+)
 """Adverbs of order: opening a clause that is an act they number a step."""
 _ORDER_PHRASES = frozenset(("after that", "after this", "to begin", "to start", "once done", "when done", "in the end"))
 _ACTORS = frozenset("we you i agent system program script tool function code algorithm parser".split())
@@ -101,7 +109,7 @@ def _order(words: str) -> Told | None:
         if not rest and index + 1 < len(parts):  # "next," with its act behind the comma
             follower = parts[index + 1]
             if words[part.end : part.end + 1] == "," and (
-                follower.bare_verb and not _says_state(follower.words) or _ACTORS.intersection(follower.words[:2])
+                (follower.bare_verb and not _says_state(follower.words)) or _ACTORS.intersection(follower.words[:2])
             ):
                 return told
         elif _acts(rest):
@@ -121,7 +129,9 @@ def _acts(rest: tuple[str, ...]) -> bool:
 def _says_act(words: tuple[str, ...]) -> bool:
     """Whether "next the nurse takes the temperature": someone does something to something."""
     verb = next((at for at, word in enumerate(words) if at > 1 and word.endswith("s")), 0)
-    return words[1:2] == ("the",) and verb > 0 and OBJECTS.intersection(words[verb:]) != set() and not _says_state(words)
+    return (
+        words[1:2] == ("the",) and verb > 0 and OBJECTS.intersection(words[verb:]) != set() and not _says_state(words)
+    )
 
 
 def _says_state(words: tuple[str, ...]) -> bool:
@@ -148,9 +158,7 @@ def _sequence(words: str) -> Told | None:
         return done
     if len(acts) < 2 or acts[0].imperative in _ENDS:
         return None
-    linked = any(
-        later.words[later.words.index(later.imperative) + 1] in PRONOUNS for _, later in pairwise(acts)
-    )
+    linked = any(later.words[later.words.index(later.imperative) + 1] in PRONOUNS for _, later in pairwise(acts))
     if not linked and len(acts) < 3:
         return None
     if next(cues(words, 0, acts[0].start), None):
@@ -180,22 +188,27 @@ def _walk(words: str) -> Told | None:
 _OPEN = r"(?:^|(?<=[,;.:\n(→] )|(?<=[;\n])|(?<=\band )|(?<=\bthen )|(?<=\bmust )|(?<=\bshould )|(?<=\bplease ))"
 _THINGS = r"(?:the|all|each|every|any|an?|its|their|these|those|this)"
 _WALK_HINTS = frozenset(
-    "go run walk cycle work scan traverse crawl page sweep recurse move proceed look step visit repeat keep continue one "
+    "go run walk cycle work scan traverse crawl page sweep recurse move proceed look step visit repeat keep continue "
+    "one "
     "until start begin jump back every take again over pass".split()
 )
 _WALKS = (
     rf"{_OPEN}(?:go|run|walk|cycle|work|step|page|crawl|sweep|recurse|move|proceed|look|scan|search|pass) "
     rf"(?:through|over|across|along|down|up|into|around|back) {_THINGS}\b",
     rf"{_OPEN}(?:scan|traverse|visit|recurse|crawl|walk) {_THINGS}\b",
-    rf"{_OPEN}\w+ (?:{_THINGS} |it |them |through |over )[^.;]{{0,60}}\b(?:one by one|one at a time|one after (?:the other|another))\b",
-    rf"{_OPEN}(?:repeat|redo|rerun)(?:ing)? (?:until|till|this|that|the (?:process|above|steps?|procedure|same)|these|for|while|as long|from|steps?|it|again)\b",
+    rf"{_OPEN}\w+ (?:{_THINGS} |it |them |through |over )[^.;]{{0,60}}\b(?:one by one|one at a time|one after (?:the "
+    rf"other|another))\b",
+    rf"{_OPEN}(?:repeat|redo|rerun)(?:ing)? (?:until|till|this|that|the (?:process|above|steps?|procedure|same)|"
+    rf"these|for|while|as long|from|steps?|it|again)\b",
     rf"{_OPEN}(?:keep|continue|go) (?:on )?(?:\w+ing)\b[^.;]{{0,60}}\b(?:until|till|while|as long as)\b",
     rf"{_OPEN}(?:continue|retry|loop|wait|try again|do (?:this|so|it|that)) (?:until|till)\b",
     rf"{_OPEN}(?:go|jump|return|loop) back to (?:the )?(?:start|beginning|top|step|first)\b",
-    rf"{_OPEN}(?:start|begin) (?:by \w+ing|over\b|again\b|(?:with|at|from) (?:an? empty|zero|0|the (?:first|last))\b(?!.*\b(?:is|are)\b)"
+    rf"{_OPEN}(?:start|begin) (?:by \w+ing|over\b|again\b|(?:with|at|from) (?:an? empty|zero|0|the (?:first|"
+    rf"last))\b(?!.*\b(?:is|are)\b)"
     rf"|(?:with|at|from) [^,.;]{{1,40}} and [a-z]+ (?:the|it|them|each|every|all|down|up|to|through)\b)",
     r"\buntil no more\b[^.;]{0,40}\b(?:occur|remain|left|change|found)",
-    rf"{_OPEN}for every \w+(?: \w+){{0,4}},? (?!the |a |an |there |it |its |at |exactly |no |only |one |█)[a-z]+ (?:the|a|an|it|its|their|all|them)\b"
+    rf"{_OPEN}for every \w+(?: \w+){{0,4}},? (?!the |a |an |there |it |its |at |exactly |no |only |one |█)[a-z]+ "
+    rf"(?:the|a|an|it|its|their|all|them)\b"
     r"(?<!s the)(?<!s a)(?<!s an)(?<!s it)",
     rf"{_OPEN}take (?:each|every) \w+[^.;]{{0,40}}\band [a-z]+\b",
 )
@@ -208,19 +221,23 @@ def _method(words: str) -> Told | None:
 
 _METHOD_HINTS = frozenset(
     "search quicksort mergesort heapsort timsort sort recursion recursively recursive memoization memoisation memoize "
-    "memoise dijkstra backtracking bisection programming bloom trie greedy brute conquer window pointers join regex regexp "
-    "expression algorithm multithreading threads mutex semaphore recurse scan spawn fork bisect backtrack force trie loop loops count".split()
+    "memoise dijkstra backtracking bisection programming bloom trie greedy brute conquer window pointers join regex "
+    "regexp "
+    "expression algorithm multithreading threads mutex semaphore recurse scan spawn fork bisect backtrack force trie "
+    "loop loops count".split()
 )
 _NAMES = (
     r"(?:(?:binary|linear|depth first|breadth first|ternary|exponential|beam|grid|tree|full table) (?:search|scan)"
     r"|(?:quick|merge|heap|bubble|insertion|selection|radix|bucket|counting|tim|shell|topological) ?sort(?:ing)?"
     r"|recursion|memoi[sz]ation|dijkstra(?:'s|’s)?|backtracking|bisection|dynamic programming|bloom filter|trie"
-    r"|greedy (?:algorithm|approach|method)|brute force|divide and conquer|sliding window|two pointers|(?:hash|merge|nested loop) join"
+    r"|greedy (?:algorithm|approach|method)|brute force|divide and conquer|sliding window|two pointers|(?:hash|merge|"
+    r"nested loop) join"
     r"|regex(?:es)?|regexp|regular expressions?|(?:nested|inner|outer) loops?|\w+(?:'s|’s)? algorithm|multithreading"
     r"|(?:\w+ )?(?:worker )?threads|mutex(?:es)?|semaphores?|recursive (?:call|function|descent|calls))"
 )
 _METHODS = (
-    rf"\b(?:use|uses|using|with|by|via|through|apply|applying|run|running|perform|performing|do|implement|implementing|do)\s+"
+    rf"\b(?:use|uses|using|with|by|via|through|apply|applying|run|running|perform|performing|do|implement|"
+    rf"implementing|do)\s+"
     rf"(?:(?:an?|the|means of|some)\s+)?(?:\w+\s+)?{_NAMES}\b(?! (?:page|chapter|book|name|is|are))",
     rf"{_OPEN}(?:spawn|fork) (?:an?|one)\b",
     rf"{_OPEN}count (?:up|down) from\b",
@@ -231,37 +248,53 @@ _METHODS = (
 # ── things made to be kept in, and calls ─────────────────────────────────────────────────────────────────────
 
 _STORES = (
-    r"(?:hash ?(?:map|table|set)|hashmap|lookup (?:table|map)|linked list|(?:temp|temporary|intermediate|scratch|in memory|"
-    r"working|auxiliary|helper|local) (?:\w+ )?(?:file|table|list|variable|array|folder|directory|copy|buffer|dict|dictionary|"
-    r"map|set|object|column|view|storage|index|database|collection)|temp ?file|running (?:total|sum|count|tally|average|"
-    r"balance|maximum|minimum)|accumulator|(?:loop|retry|row|line)? ?counter|variable|dict|hash|array|buffer|cursor|pointer|"
+    r"(?:hash ?(?:map|table|set)|hashmap|lookup (?:table|map)|linked list|(?:temp|temporary|intermediate|scratch|in "
+    r"memory|"
+    r"working|auxiliary|helper|local) (?:\w+ )?(?:file|table|list|variable|array|folder|directory|copy|buffer|dict|"
+    r"dictionary|"
+    r"map|set|object|column|view|storage|index|database|collection)|temp ?file|running (?:total|sum|count|tally|"
+    r"average|"
+    r"balance|maximum|minimum)|accumulator|(?:loop|retry|row|line)? ?counter|variable|dict|hash|array|buffer|cursor|"
+    r"pointer|"
     r"stack|queue|heap|priority queue|dictionary|map|set|index|cache|tree|flag|tally)"
 )
-_PLAIN = r"(?=\s*(?:$|[,.;:)█])|\s+(?:of|for|to|with|from|by|that|which|and|while|as|so|keyed|in|until|called|named|holding|before|after|when|if)\b)"
+_PLAIN = (
+    r"(?=\s*(?:$|[,.;:)█])|\s+(?:of|for|to|with|from|by|that|which|and|while|as|so|keyed|in|until|called|named|"
+    r"holding|before|after|when|if)\b)"
+)
 """What may come behind a thing made: not the noun that it only describes ("a queue number")."""
 _STORE_HINTS = frozenset(
-    "hash hashmap lookup linked temp temporary tempfile intermediate scratch working auxiliary helper running accumulator "
+    "hash hashmap lookup linked temp temporary tempfile intermediate scratch working auxiliary helper running "
+    "accumulator "
     "counter variable dict array buffer cursor pointer stack queue heap dictionary map set index cache tree flag tally "
     "local memory".split()
 )
 _SURE = (
-    r"(?:hash ?(?:map|table|set)|hashmap|lookup (?:table|map)|linked list|(?:temp|temporary|intermediate|scratch|auxiliary|helper) "
-    r"(?:\w+ )?(?:file|table|list|variable|array|folder|directory|copy|buffer|dict|dictionary|map|set|object|column|view|"
+    r"(?:hash ?(?:map|table|set)|hashmap|lookup (?:table|map)|linked list|(?:temp|temporary|intermediate|scratch|"
+    r"auxiliary|helper) "
+    r"(?:\w+ )?(?:file|table|list|variable|array|folder|directory|copy|buffer|dict|dictionary|map|set|object|column|"
+    r"view|"
     r"storage|index|database|collection)|running (?:total|sum|count|tally|average|balance|maximum|minimum)|accumulator|"
     r"(?:loop|retry) counter|local variable|tempfile)"
 )
 """Things that nobody outside ever sees."""
 _MAKES = (
-    rf"{_OPEN}(?:build|create|make|keep|maintain|hold|allocate|declare|define|set up|use|fill|populate|construct|have|prepare|"
+    rf"{_OPEN}(?:build|create|make|keep|maintain|hold|allocate|declare|define|set up|use|fill|populate|construct|"
+    rf"have|prepare|"
     rf"open|instantiate|update)(?: up)? (?:an?|one|some|the|your)? ?(?:\w+ ){{0,2}}?(?P<noun>{_STORES})s?{_PLAIN}",
     rf"{_OPEN}(?:push|put|append|insert|enqueue|add|store|save|write|copy|load|collect|gather|cache|dump|read|place|"
-    rf"stash|remember|record|accumulate|sort|group)\b[^.;]{{1,50}}? (?:in|into|to|onto|on) (?:an?|one) (?:\w+ ){{0,2}}?(?P<noun>{_STORES}){_PLAIN}",
+    rf"stash|remember|record|accumulate|sort|group)\b[^.;]{{1,50}}? (?:in|into|to|onto|on) (?:an?|one) (?:\w+ "
+    rf"){{0,2}}?(?P<noun>{_STORES}){_PLAIN}",
     rf"\b(?:use|using|with|via|through|in|into|to|onto) an? (?:\w+ )?(?P<noun>{_SURE}){_PLAIN}",
-    rf"\b(?P<noun>{_SURE}) (?:is|are) (?:first )?(?:kept|built|made|created|maintained|used|filled|allocated|updated|held|written)\b",
-    rf"{_OPEN}(?:pop|dequeue|enqueue|deallocate|malloc|decrement|bump|push) (?:the|a|an|it|them|each|every|all|from|off)\b",
-    rf"{_OPEN}(?:set|clear|raise|reset|toggle|advance|move|bump|update) (?:the|a|an) (?:\w+ )?(?P<noun>flag|counter|pointer|cursor|variable|index)\b"
+    rf"\b(?P<noun>{_SURE}) (?:is|are) (?:first )?(?:kept|built|made|created|maintained|used|filled|allocated|updated|"
+    rf"held|written)\b",
+    rf"{_OPEN}(?:pop|dequeue|enqueue|deallocate|malloc|decrement|bump|push) (?:the|a|an|it|them|each|every|all|from|"
+    rf"off)\b",
+    rf"{_OPEN}(?:set|clear|raise|reset|toggle|advance|move|bump|update) (?:the|a|an) (?:\w+ )?(?P<noun>flag|counter|"
+    rf"pointer|cursor|variable|index)\b"
     r"(?:\s+(?:to|by|back)\b|\s*(?:$|[,.;]))",
-    rf"{_OPEN}(?:add|subtract) (?:one|1|it|each \w+) (?:to|from) (?:the|a) (?:\w+ )?(?P<noun>counter|total|sum|count|tally|accumulator)\b",
+    rf"{_OPEN}(?:add|subtract) (?:one|1|it|each \w+) (?:to|from) (?:the|a) (?:\w+ )?(?P<noun>counter|total|sum|count|"
+    rf"tally|accumulator)\b",
 )
 
 
@@ -270,12 +303,16 @@ def _store(words: str) -> Told | None:
     return _any_of(words, _MAKES, _MAKE_HINTS)
 
 
-_MAKE_HINTS = _STORE_HINTS | frozenset("pop dequeue enqueue malloc deallocate decrement bump push total sum count".split())
+_MAKE_HINTS = _STORE_HINTS | frozenset(
+    "pop dequeue enqueue malloc deallocate decrement bump push total sum count".split()
+)
 
 _CALL_HINTS = frozenset("call calls invoke query ping poll fetch hit request execute open connect run".split())
 _CALLS = (
-    rf"{_OPEN}(?:call|invoke|query|ping|poll|hit|execute|run)\b[^.;→]{{1,60}}\b(?:twice|again|once more|(?:two|three|\d+) times)\b",
-    rf"^(?:call|invoke|query|ping|poll|hit|execute|open|connect to) (?:the|a|an|each|every|its|our)? ?(?:[\w█]+ ){{0,3}}?(?:api|service|endpoint|"
+    rf"{_OPEN}(?:call|invoke|query|ping|poll|hit|execute|run)\b[^.;→]{{1,60}}\b(?:twice|again|once more|(?:two|three|"
+    rf"\d+) times)\b",
+    r"^(?:call|invoke|query|ping|poll|hit|execute|open|connect to) (?:the|a|an|each|every|its|our)? ?(?:[\w█]+ "
+    r"){0,3}?(?:api|service|endpoint|"
     r"function|method|routine|database|server|webhook|script|procedure|query|subroutine|helper|connection|module)\b",
 )
 

@@ -72,7 +72,16 @@ def _said(item: Item, term: Term) -> str:
     return item.text[term.start : term.end]
 
 
-_DEFINES = (" means ", " mean ", " is defined as ", " are defined as ", " counts as ", " count as ", " stands for ", " refers to ")
+_DEFINES = (
+    " means ",
+    " mean ",
+    " is defined as ",
+    " are defined as ",
+    " counts as ",
+    " count as ",
+    " stands for ",
+    " refers to ",
+)
 _LAST = re.compile(r"[^\W\d_]+")
 LONGEST_TERM = 60
 """Characters before "means" that can hold the term which it defines."""
