@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 OBJECTS = frozenset(
@@ -67,6 +68,13 @@ class Clause(NamedTuple):
         if len(words) < 2 or words[1] not in OBJECTS:
             return ""
         return words[0] if bare(words[0]) else ""
+
+    @property
+    def openers(self) -> tuple[str, ...]:
+        """The words that open what the clause says: its first, the one past its lead, and the one past a "must"."""
+        lead = sum(1 for _ in _leading(self.words))
+        past = tuple(after for word, after in pairwise(self.words) if word in ("must", "should", "please", "then"))
+        return (*self.words[:1], *self.words[lead : lead + 1], *past)
 
     @property
     def bare_verb(self) -> str:

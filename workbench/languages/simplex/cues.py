@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple
 
-from workbench.languages.simplex.mention import MASK
+from workbench.languages.simplex.mention import MASK, WORD
 
 
 class Sides(Enum):
@@ -32,8 +32,9 @@ LIKELY = 0.6
 class Cue(NamedTuple):
     """A cue and its role.
 
-    `words` are its own. `after` and `not_after` are tried where they end, `before` and `not_before` on what
-    stands right before them; a pattern that is "" is no condition.
+    `words` are its own, in lower case, with | between ways to say it. `after` and `not_after` are tried where they
+    end, `before` and `not_before` on what stands right before them; a pattern that is "" is no condition. Branches of
+    a cue whose `confidence` is below 1 are implied, however many sides it has: nothing certain may hang on them.
     """
 
     name: str
@@ -76,32 +77,38 @@ CUES = (
         before=r"(?:^|[;.:\n→(]\s*|\bof )",
         after=rf"[^,;.]{{1,80}}\s{MASK}{{6}}",
     ),
-    Cue("only if", Sides.BOTH, "if and only if|iff|only (?:if|when|where|while|after|once)"),
+    Cue("only if", Sides.BOTH, "if and only if|iff|only if|only when|only where|only while|only after|only once"),
     Cue("unless", Sides.BOTH, "unless", not_after=r"\s+otherwise\b"),
     Cue(
         "except",
         Sides.BOTH,
-        "except(?:ing)?(?: for| when| if| that| where| in)?|with the exception of|apart from|save (?:where|when|if|"
-        "that|for)",
+        "except|except for|except when|except if|except that|except where|except in|excepting|with the exception of|"
+        "apart from|save where|save when|save if|save that|save for",
     ),
-    Cue("else if", Sides.STATED, "(?:else|otherwise),? (?:if|when)|elif"),
+    Cue(
+        "else if",
+        Sides.STATED,
+        "else if|else, if|else when|else, when|otherwise if|otherwise, if|otherwise when|otherwise, when|elif",
+    ),
     Cue(
         "otherwise",
         Sides.DEFAULT,
-        "otherwise|in (?:all|any|every) other cases?",
+        "otherwise|in all other cases|in all other case|in any other case|in any other cases|in every other case",
         not_before=r"\b(?:unless|is|are|was|were|be|an?|the|has|have|can|may|and|or|not) ",
     ),
     Cue("otherwise", Sides.DEFAULT, "if not", after=r"\s*[,:;]"),
     Cue(
         "else",
         Sides.DEFAULT,
-        "(?:or )?else",
+        "else|or else",
         not_before=r"\b(?:every|any|some|no)(?:one|body|thing|where) |\bnobody |\b(?:who|what|where|all|anything) ",
     ),
     Cue(
         "everyone else",
         Sides.DEFAULT,
-        "(?:every|any)(?:one|body|thing) else|(?:all|any) others?",
+        "everyone else|everybody else|everything else|anyone else|anybody else|anything else|all others|all other|"
+        "any others|"
+        "any other",
         not_after=r"(?:\s+\w+)?\s*(?:$|[.,;:)])",
         before=r"(?:^|[;.:\n,→]\s*|\b(?:and|but|while|for|to) )",
         confidence=LIKELY,
@@ -109,7 +116,7 @@ CUES = (
     Cue(
         "everyone else",
         Sides.DEFAULT,
-        "the (?:others|rest)",
+        "the others|the rest",
         not_after=r"(?:\s+\w+)?\s*(?:$|[.,;:)])|\s+of\b",
         before=r"(?:\w[;.:\n,→]\s*|\b(?:and|but|while) )",
         confidence=LIKELY,
@@ -129,7 +136,7 @@ CUES = (
     Cue(
         "when",
         Sides.STATED,
-        "when(?:ever)?",
+        "when|whenever",
         not_after=r"\s*(?:[,.;)]|$)|\s+(?:and|or|is|are|was|were|all is said)\b",
         not_before=(
             r"\b(?:times?|dates?|days?|moments?|since|even|knows?|tells?|says?|shows?|sees|learns|states|decides?|"
@@ -163,8 +170,10 @@ CUES = (
         not_after=r"\s+an?\s+(?:day|week|month|year|hour|minute|second|night|run)\b",
         not_before=r"\b(?:at|only|just|than) ",
     ),
-    Cue("in case", Sides.STATED, "in case|in the event (?:that|of)"),
-    Cue("provided that", Sides.STATED, "provided(?: always| further| however)? that"),
+    Cue("in case", Sides.STATED, "in case|in the event that|in the event of"),
+    Cue(
+        "provided that", Sides.STATED, "provided that|provided always that|provided further that|provided however that"
+    ),
     Cue(
         "provided that",
         Sides.STATED,
@@ -176,7 +185,7 @@ CUES = (
     Cue(
         "as long as",
         Sides.STATED,
-        "(?:as|so) long as",
+        "as long as|so long as",
         not_after=r"\s+(?:\d|possible|needed|necessary)",
         not_before=r"\b(?:is|are|be|not|twice|times|half) ",
     ),
@@ -184,17 +193,23 @@ CUES = (
     Cue(
         "when",
         Sides.STATED,
-        "as soon as|the moment(?: that)?|(?:every|each|any) time",
+        "as soon as|the moment|the moment that|every time|each time|any time",
         after=_SUBJECT,
         before=r"(?:^|[,;.:\n→(]\s*|\w )",
     ),
     Cue(
         "provided that",
         Sides.STATED,
-        "on (?:the )?condition that|providing that|to the extent that|insofar as|in so far as",
+        "on condition that|on the condition that|providing that|to the extent that|insofar as|in so far as",
         after=r"\s+\w",
     ),
-    Cue("provided that", Sides.STATED, "(?:assuming|supposing)(?: that)?", before=_OPENS_ITEM, after=rf"{_PHRASE},"),
+    Cue(
+        "provided that",
+        Sides.STATED,
+        "assuming|assuming that|supposing|supposing that",
+        before=_OPENS_ITEM,
+        after=rf"{_PHRASE},",
+    ),
     Cue(
         "had",
         Sides.STATED,
@@ -259,24 +274,34 @@ CUES = (
         confidence=LIKELY,
     ),
     Cue(
-        "during",
+        "during", Sides.PHRASE, "during|outside|until", before=_OPENS_ITEM, after=rf"\s+\w{_PHRASE},", confidence=LIKELY
+    ),
+    Cue(
+        "from",
         Sides.PHRASE,
-        "during|outside|until|from|given",
+        "from",
         before=_OPENS_ITEM,
-        after=rf"(?<=during)\s+\w{_PHRASE},|(?<=outside)\s+\w{_PHRASE},|(?<=until)\s+\w{_PHRASE},"
-        rf"|(?<=from)\s+{_PHRASE}\b(?:to|until|till|on|onwards?),|(?<=from)\s+\d{_PHRASE}\b(?:to|until|"
-        rf"till)\b{_PHRASE},"
-        rf"|(?<=given)\s+(?:an?|no|that)\b{_PHRASE},",
+        after=rf"\s+{_PHRASE}\b(?:(?:to|until|till|on|onwards?),|(?<=\d )(?:to|until|till)\b{_PHRASE},)",
+        confidence=LIKELY,
+    ),
+    Cue(
+        "given",
+        Sides.PHRASE,
+        "given",
+        before=_OPENS_ITEM,
+        after=rf"\s+(?:an?|no|"
+        rf"that)\b{_PHRASE},",
         confidence=LIKELY,
     ),
     Cue("should", Sides.STATED, "should", before=_CLAUSE_START, after=r"\s+(?:it|the|an?|any|this|that|there|no)\b"),
 )
 
-_BY_WORDS: dict[str, list[Cue]] = {}
+_BY_FIRST: dict[str, dict[str, list[Cue]]] = {}
 for _cue in CUES:
-    _BY_WORDS.setdefault(_cue.words, []).append(_cue)
-_WORDS = re.compile(r"\b(?:" + "|".join(f"(?P<c{n}>{words})" for n, words in enumerate(_BY_WORDS)) + r")\b")
-_READINGS = tuple(_BY_WORDS.values())
+    for _phrase in _cue.words.split("|"):
+        _BY_FIRST.setdefault(_phrase.split()[0].rstrip(","), {}).setdefault(_phrase, []).append(_cue)
+_READINGS = {first: sorted(phrases.items(), key=lambda phrase: -len(phrase[0])) for first, phrases in _BY_FIRST.items()}
+"""By the first word: each phrase that begins with it, longest first, and the cues that are said so."""
 
 _REACH = 24
 """Characters before a cue that can hold what decides its role: the longest word in the table and its blanks."""
@@ -293,20 +318,32 @@ class Use(NamedTuple):
 def cues(words: str, start: int = 0, end: int | None = None) -> Iterator[Use]:
     """The cues that `words` (masked, in lower case) uses between `start` and `end`, in order."""
     stop = len(words) if end is None else end
-    while match := _WORDS.search(words, start, stop):
-        start = match.end()
-        for cue in _READINGS[int((match.lastgroup or "c0")[1:])]:
-            if _in_role(cue, words, *match.span()):
-                yield Use(cue, *match.span())
-                break
-        else:
-            # What was no cue by its longest words may hold a shorter one: "if not" without a comma is an "if".
-            end = match.start() + len(match[0].split()[0])
-            start = end
-            for cue in CUES:
-                if cue.words == words[match.start() : end] != match[0] and _in_role(cue, words, match.start(), end):
-                    yield Use(cue, match.start(), end)
-                    break
+    at = start
+    for match in WORD.finditer(words, start, stop):
+        if match.start() < at or match[0] not in _READINGS:
+            continue
+        for use in _said(words, match.start(), stop):
+            at = use.end
+            yield use
+            break
+
+
+def _said(words: str, start: int, stop: int) -> Iterator[Use]:
+    """The cues in use at one place, longest first: what is none by its longest words may hold a shorter one ("if not"
+    without a comma is an "if")."""
+    first = WORD.match(words, start)
+    for phrase, readings in _READINGS[first[0]] if first else ():
+        end = start + len(phrase)
+        if end > stop or not words.startswith(phrase, start) or _goes_on(words, end) or _goes_on(words, start - 1):
+            continue
+        for cue in readings:
+            if _in_role(cue, words, start, end):
+                yield Use(cue, start, end)
+
+
+def _goes_on(words: str, at: int) -> bool:
+    """Whether a word has a letter, a digit or an underscore at this place."""
+    return 0 <= at < len(words) and (words[at].isalnum() or words[at] == "_")
 
 
 def _in_role(cue: Cue, words: str, start: int, end: int) -> bool:
@@ -315,8 +352,8 @@ def _in_role(cue: Cue, words: str, start: int, end: int) -> bool:
     if start > _REACH:
         before = "\u2026" + before  # what is cut off is no start of the text
     return (
-        (not cue.after or re.compile(cue.after).match(words, end) is not None)
-        and not (cue.not_after and re.compile(cue.not_after).match(words, end))
-        and (not cue.before or re.search(cue.before + "$", before) is not None)
+        (not cue.before or re.search(cue.before + "$", before) is not None)
         and not (cue.not_before and re.search(cue.not_before + "$", before))
+        and (not cue.after or re.compile(cue.after).match(words, end) is not None)
+        and not (cue.not_after and re.compile(cue.not_after).match(words, end))
     )

@@ -27,12 +27,12 @@ def paths(text: str, words: str) -> Iterator[Path]:
     for read in (_mapping, _labelled):
         if found := list(read(text, words)):
             return iter(found)
-    if "or" in words or "/or" in text:
-        for pattern in ALTERNATIVES:
-            if match := re.search(pattern, words):
+    if " or " in words:
+        for needed, pattern in ALTERNATIVES:
+            if needed in words and (match := re.search(pattern, words)):
                 return _alternatives(text, words, *match.span("list"))
-        if match := re.search(r"\band/or\b", text.lower()):
-            return _and_or(text, words, *match.span())
+    if "/or" in text and (match := re.search(r"\band/or\b", text.lower())):
+        return _and_or(text, words, *match.span())
     return iter(())
 
 
@@ -46,6 +46,8 @@ LONGEST_KEY = 6
 
 def _mapping(text: str, _words: str) -> Iterator[Path]:
     """One path a key, where the whole rule is `key → outcome` or a list of them."""
+    if "?" not in text and not any(arrow in text for arrow in ("→", "⇒", "->", "=>")):
+        return
     parts = [part for part in re.split(r"[;\n]", text) if part.strip()]
     at = 0
     found = []
@@ -59,7 +61,9 @@ def _mapping(text: str, _words: str) -> Iterator[Path]:
     yield from found
 
 
-_LABEL = r"\s*+([^:;\n]{2,60}?)\s*+:\s+\S"
+LONGEST_LABEL = 60
+"""Characters before a colon that can be a condition."""
+_SIGNS = frozenset("<>≤≥=")
 _BOUNDS = frozenset(
     "above over below under beyond without missing no not none nothing neither less more fewer older younger longer "
     "shorter heavier lighter later earlier higher lower greater absent empty invalid expired unknown lost set "
@@ -73,12 +77,13 @@ def _labelled(text: str, words: str) -> Iterator[Path]:
     if ":" not in words:
         return
     at = 0
-    for part in re.split(r"[;\n]", words):
-        if (match := re.match(_LABEL, part)) and (
-            uses(text[at + match.start(1) : at + match.end(1)].lower(), _BOUNDS) or re.search(r"[<>≤≥=]", match[1])
-        ):
-            for path in _alternatives(text, words, at + match.start(1), at + match.end(1)):
-                yield path._replace(cue=":")
+    for part in words.replace("\n", ";").split(";"):
+        label, colon, rest = part.partition(":")
+        start = at + len(label) - len(label.lstrip())
+        end = at + len(label.rstrip())
+        labels = colon and rest[:1].isspace() and 2 <= end - start <= LONGEST_LABEL
+        if labels and (uses(text[start:end].lower(), _BOUNDS) or not _SIGNS.isdisjoint(label)):
+            yield from (path._replace(cue=":") for path in _alternatives(text, words, start, end))
         at += len(part) + 1
 
 
@@ -100,16 +105,21 @@ def _prepositional(*prepositions: str) -> str:
 
 ALTERNATIVES = (
     # what may be one or the other
-    rf"\b(?:may|can|could|might|must|shall) be (?P<list>{_BARE}(?:, {_BARE}){{0,6}},? or {_BARE})",
+    (" be ", rf"\b(?:may|can|could|might|must|shall) be (?P<list>{_BARE}(?:, {_BARE}){{0,6}},? or {_BARE})"),
     # the cheaper of one or the other; one or the other, whichever is cheaper
-    rf"\bthe (?:\w+er|less|more|first|last|better|worse) of (?P<list>(?:[^\s,;:.()→]+ ){{1,5}}or {_THING})",
-    r"(?:\bis|\bare|\bbe|^)\s(?P<list>(?:[^\s,;:.()→]+ ){1,5}or (?:[^\s,;:.()→]+ ?){1,5}), (?:whichever|as (?:set|"
-    r"chosen|"
-    r"agreed|preferred|configured)|depending)\b",
+    (" of ", rf"\bthe (?:\w+er|less|more|first|last|better|worse) of (?P<list>(?:[^\s,;:.()→]+ ){{1,5}}or {_THING})"),
+    (
+        ", ",
+        r"(?:\bis|\bare|\bbe|^)\s(?P<list>(?:[^\s,;:.()→]+ ){1,5}or (?:[^\s,;:.()→]+ ?){1,5}), "
+        r"(?:whichever|as (?:set|chosen|agreed|preferred|configured)|depending)\b",
+    ),
     # by this way, by that way or as something
-    _prepositional("by", "via", "as", "through", "per", "with"),
+    *(
+        (f" or {last} ", _prepositional("by", "via", "as", "through", "per", "with"))
+        for last in ("by", "via", "as", "through", "per", "with")
+    ),
 )
-"""Where `or` offers alternatives although no branch word says so."""
+"""Where `or` offers alternatives although no branch word says so, each with letters that every such rule holds."""
 
 
 def _alternatives(text: str, words: str, start: int, end: int) -> Iterator[Path]:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from workbench.languages.simplex import vague_words as table
-from workbench.languages.simplex.mention import LONGEST_READ, MASK, unmentioned
+from workbench.languages.simplex.mention import LONGEST_READ, MASK, unmentioned, uses
 from workbench.languages.simplex.vague_words import Group
 
 
@@ -46,7 +46,7 @@ _GROUP_OF = {
     for word in group.words
 }
 _KEYS = frozenset(_GROUP_OF) | frozenset(table.PHRASES) | table.NECESSITY | table.EFFORT | table.DONE_SOMEHOW
-_WORDS = re.compile(r"[^\W_]+(?:['’]\w+)?")
+_WORDS = r"[^\W_]+(?:['’]\w+)?"
 _NONE = _Word("", 0, 0)
 
 
@@ -56,9 +56,10 @@ def vague_terms(text: str) -> tuple[Term, ...]:
     if len(text) > LONGEST_READ:
         return ()
     lowered = unmentioned(text)
-    words = [_Word(match[0], match.start(), match.end()) for match in _WORDS.finditer(lowered)]
-    present = {word.text for word in words}
-    found = [] if _KEYS.isdisjoint(present) else list(_terms(words, lowered, present))
+    found: list[Term] = []
+    if uses(lowered, _KEYS):
+        words = [_Word(match[0], match.start(), match.end()) for match in re.finditer(_WORDS, lowered)]
+        found = _terms(words, lowered, {word.text for word in words})
     if "/or" in text:
         found += [
             Term(match.start(), match.end(), "and/or", table.HEDGE, False)

@@ -88,34 +88,71 @@ _GOES_ON_INSIDE = (
     r"(?:initiali[sz]ed|constructed|instantiated|allocated|garbage collected)\b"
 )
 """What happens while a program runs, of which nothing is left to look at."""
-_WAS = (
-    r"(?:(?:is|are|was|were|has been|have been|has|have|gets|got|must be|will be|looks?|seems?)\s+)?(?:all\s+|"
-    r"fully\s+|now\s+|"
-    r"successfully\s+|completely\s+|correctly\s+|properly\s+)?"
+_DONE = frozenset(
+    "done ready complete completed finished processed handled performed checked examined collected gathered parsed "
+    "loaded "
+    "computed calculated considered evaluated verified validated analysed analyzed identified inspected scanned "
+    "traversed "
+    "visited correct ok okay initialised initialized finalised finalized normalised normalized succeeds "
+    "succeeded".split()
+)
+"""Ways to say of anything that it was done, and no more."""
+_SOUND = frozenset(
+    "clean cleaned cleared good fine right consistent stable happy satisfied prepared applied executed resolved over "
+    "works "
+    "worked work run runs behaves behave successful tested reviewed imported sound healthy valid accurate".split()
+)
+"""Ways to say that something is as it should be; a plate is seen to be clean, data are not."""
+_ABSTRACT = frozenset(
+    "data input inputs item items record records result results job jobs task tasks work process processing everything "
+    "error errors system program software application app code function value values entries algorithm feature user "
+    "users "
+    "it customer customers implementation solution state operation import migration request changes calculation "
+    "calculations".split()
+)
+"""Things of which it cannot be seen."""
+_WAS = frozenset(
+    "is are was were has been have gets got must be will looks look seems seem all fully now successfully completely "
+    "correctly properly already".split()
 )
 _SOMEHOW = (
-    r"(?:\s+(?:correctly|properly|successfully|completely|well|again|and \w+|"
-    r"as (?:expected|intended|planned|needed|required|it should)|without (?:errors?|problems?|issues?)))?\W*$"
+    "correctly properly successfully completely well again",
+    "as expected",
+    "as intended",
+    "as planned",
+    "as needed",
+    "as required",
+    "as it should",
+    "without error",
+    "without errors",
+    "without problems",
+    "without issues",
 )
-_ONLY_DONE = (
-    rf"^\W*(?:(?!no\b|not\b)[^\W_]+\s+){{1,5}}?{_WAS}(?:done|ready|complete[d]?|finished|processed|handled|performed|"
-    rf"checked|"
-    r"examined|collected|gathered|parsed|loaded|computed|calculated|considered|evaluated|verified|validated|"
-    r"analy[sz]ed|"
-    r"identified|inspected|scanned|traversed|visited|correct|ok|okay|initiali[sz]ed|finali[sz]ed|normali[sz]ed|"
-    r"succeeds|"
-    rf"succeeded){_SOMEHOW}"
-    r"|^\W*(?:(?:the|all|every|each|our|its)\s+)?(?:\w+\s+)?(?:data|inputs?|items?|records?|results?|jobs?|tasks?|"
-    r"work|process|processing|"
-    r"everything|errors?|system|program|software|application|app|code|function|values?|entries|algorithm|feature|"
-    r"users?|"
-    rf"it|customers?|implementation|solution|state|operation|import|migration|request|changes?)\s+{_WAS}(?:clean|"
-    rf"cleaned|cleared|good|fine|right|consistent|stable|happy|"
-    r"satisfied|prepared|applied|executed|resolved|in order|up to date|over|works?|worked|runs?|behaves?|successful|"
-    r"tested|"
-    rf"reviewed|imported|sound|healthy|valid|accurate){_SOMEHOW}"
-)
-"""A criterion that says nothing but that something was done, or is as it should be."""
+_UNFINISHED = frozenset(("result", "results", "output", "outputs"))
+"""Visible things of which "is ready" still says nothing."""
+MOST_WORDS = 8
+"""Words of a criterion that says only that something was done."""
+
+
+def _only_done(words: str) -> tuple[int, int] | None:
+    """Where a criterion says that something was done or is as it should be, and nothing else."""
+    said = words.strip(" .!;").split()
+    if not 2 <= len(said) <= MOST_WORDS + 3 or {"no", "not"}.intersection(said):
+        return None
+    for ending in (*_SOMEHOW[0].split(), *_SOMEHOW[1:]):
+        if " ".join(said).endswith(f" {ending}"):
+            said = said[: -len(ending.split())]
+    if len(said) > 3 and said[-2] == "and" and said[-1] in _DONE | _SOUND:
+        said = said[:-2]
+    verb, subject = said[-1], said[:-1]
+    while subject and subject[-1] in _WAS:
+        subject.pop()
+    if not 1 <= len(subject) <= MOST_WORDS - 3 or not all(word.replace("-", "").isalnum() for word in subject):
+        return None
+    told = verb in _DONE or (verb in _SOUND and subject[-1] in _ABSTRACT)
+    return (0, len(words.rstrip())) if told else None
+
+
 _MIND = (
     r"\b(?:agent|system|model)\s+(?:(?:is\s+)?(?:aware|confident|sure|certain)|understands|knows|believes|realis?zes)\b"
 )
@@ -144,98 +181,90 @@ def criteria_can_be_seen(reading: FunctionReading) -> Iterator[Finding]:
     """Criteria that speak of the program's inside (E030), and those that only say something was done (W030)."""
     own = own_words(reading)
     for item in reading.function.items("DONE_WHEN"):
-        words = unmentioned(item.text)
-        for hints, pattern, rule, hint in _TABLE:
-            match = re.search(pattern, words) if uses(words, hints) else None
-            if match is None:
-                continue
-            start, end = match.span(match.lastindex or 0)
-            if rule is E030 and own & set(words[start:end].split()):
-                continue
-            beside = f"{words[: match.start()]} {words[match.end() :]}"
-            if uses(beside, _VISIBLE) or re.search(_NAMED_FILE, item.text):
-                continue
+        if told := _unseen(item.text, own):
+            rule, start, end, hint = told
             yield rule.at(
                 item.source(start, end),
                 place=reading.place("DONE_WHEN", item),
                 hint=f'"{item.text[start:end]}" {hint}',
                 anchor=item.text,
             )
-            break
+
+
+def _unseen(text: str, own: frozenset[str]) -> tuple[Rule, int, int, str] | None:
+    """The rule that a criterion breaks, where it does, and what is to be said of the words."""
+    words = unmentioned(text)
+    for rows, (_, pattern, rule, hint) in zip(_HINTS, _TABLE, strict=True):
+        match = re.search(pattern, words) if all(uses(words, row) for row in rows) else None
+        if match is None:
+            continue
+        start, end = match.span(match.lastindex or 0)
+        if rule is E030 and own & set(words[start:end].split()):
+            continue
+        beside = f"{words[: match.start()]} {words[match.end() :]}"
+        if uses(beside, _VISIBLE) or re.search(_NAMED_FILE, text):
+            continue
+        return rule, start, end, hint
+    if (span := _only_done(words)) and not uses(words, _VISIBLE - _UNFINISHED):
+        return W030, *span, _NO_TRACE
+    return None
 
 
 _INSIDE = "cannot be seen from outside: say what is true of the output, a file or SharedMemory instead"
+_NO_TRACE = "leaves no trace by itself: say what in the output, a file or SharedMemory shows it"
 _TABLE = (
+    (("internal internally variable variables data",), _INNARDS, E030, _INSIDE),
     (
-        frozenset("internal internally variable variables data".split()),
-        _INNARDS,
-        E030,
-        _INSIDE,
-    ),
-    (
-        frozenset(
-            "flag flags counter counters buffer buffers cache caches stack stacks queue queues tree trees "
-            "index indexes indices pointer pointers hash hashmap hashmaps linked".split()
+        (
+            "flag flags counter counters buffer buffers cache caches stack stacks queue queues tree trees index "
+            "indexes "
+            "indices pointer pointers hash hashmap hashmaps linked",
         ),
         _INNARDS_BY_STATE,
         E030,
         _INSIDE,
     ),
     (
-        frozenset(
+        (
             "temporary temp private intermediate local static auxiliary helper scratch protected member instance "
-            "memory global "
-            "hash hashmap hashtable linked heap call loop mutex semaphore accumulator singleton garbage".split()
+            "memory "
+            "global hash hashmap hashtable linked call heap loop mutex semaphore accumulator singleton garbage",
         ),
         _KEPT_INSIDE,
         E030,
         _INSIDE,
     ),
     (
-        frozenset(
+        (
             "recursion loop loops iteration iterations thread threads algorithm backtracking coroutine coroutines "
             "goroutine "
             "goroutines subroutine parser compiler interpreter optimiser optimizer collector memory state method "
             "methods "
             "function functions constructor callback callbacks setter getter instance instances object objects "
             "singleton "
-            "struct".split()
+            "struct",
+            "terminate terminates terminated terminating end ends ended converge converges converged finish finishes "
+            "finished exit exits exited unwind unwinds unwound joined halt halts halted stop stops stopped complete "
+            "completes "
+            "completed run runs ran reset idle optimised optimized done freed released deallocated allocated reclaimed "
+            "cleared cleaned free frees release releases allocates machine called invoked executed initialised "
+            "initialized "
+            "constructed instantiated collected",
         ),
         _GOES_ON_INSIDE,
         E030,
         _INSIDE,
     ),
     (
-        frozenset(("agent", "system", "model")),
+        ("agent system model",),
         _MIND,
         E030,
         "goes on inside the agent: say what is true of the output instead",
     ),
-    (
-        frozenset(("all", "every", "each", "everything")),
-        _DONE_TO_ALL,
-        W030,
-        "leaves no trace by itself: say what in the output, a file or SharedMemory shows it",
-    ),
-    (
-        frozenset(
-            "done ready complete completed finished processed handled performed checked examined collected gathered "
-            "parsed "
-            "loaded computed calculated considered evaluated verified validated tested reviewed analysed analyzed "
-            "identified "
-            "inspected scanned traversed visited clean cleaned correct ok okay fine good right consistent stable "
-            "satisfied "
-            "happy applied executed initialised initialized prepared cleared resolved finalised finalized normalised "
-            "normalized imported order date over work works worked run runs behave behaves successful sound healthy "
-            "valid "
-            "accurate succeeds succeeded".split()
-        ),
-        _ONLY_DONE,
-        W030,
-        "leaves no trace by itself: say what in the output, a file or SharedMemory shows it",
-    ),
+    (("all every each everything",), _DONE_TO_ALL, W030, _NO_TRACE),
 )
-"""Words without which the pattern cannot match, the pattern, the rule, and what its hint says of the words."""
+"""Rows of words of each of which the pattern needs one, the pattern, the rule, and what its hint says of the words."""
+_HINTS = tuple(tuple(frozenset(row.split()) for row in rows) for rows, *_ in _TABLE)
 
 
 def own_words(reading: FunctionReading) -> frozenset[str]:

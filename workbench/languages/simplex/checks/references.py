@@ -51,7 +51,7 @@ class Unclear(NamedTuple):
 
 
 _PRONOUNS = frozenset(("it", "they", "he", "she"))
-_BEFORE = re.compile(r"([^,;:.→\n]{1,120})[,;] (?:and |but )?(it|they|he|she)\b(?= [a-z])")
+_BEFORE = r"([^,;:.→\n]{1,120})[,;] (?:and |but )?(it|they|he|she)\b(?= [a-z])"
 _DETERMINERS = frozenset("the a an each every its their his her this that".split())
 _INDEFINITE = frozenset(("a", "an", "each", "every"))
 _COPULAS = frozenset("is are was were be becomes become means equals".split())
@@ -76,7 +76,7 @@ def unclear(text: str) -> tuple[Unclear, ...]:
     if _PRONOUNS.isdisjoint(words.split()):
         return ()
     found = []
-    for match in _BEFORE.finditer(words):
+    for match in re.finditer(_BEFORE, words):
         pair = _pair(match[1].split(), match[2])
         if pair:
             found.append(Unclear(*match.span(2), *pair))

@@ -82,7 +82,7 @@ _DEFINES = (
     " stands for ",
     " refers to ",
 )
-_LAST = re.compile(r"[^\W\d_]+")
+_WORD = r"[^\W\d_]+"
 LONGEST_TERM = 60
 """Characters before "means" that can hold the term which it defines."""
 
@@ -92,16 +92,16 @@ def _defined(reading: SpecReading) -> frozenset[str]:
     "means" and its like."""
     words: set[str] = set()
     for _, block in reading.spec.blocks("DATA", "CONSTRAINT"):
-        words.update(_LAST.findall(block.argument.lower().replace("_", " ")))
+        words.update(re.findall(_WORD, block.argument.lower().replace("_", " ")))
         if block.name == "DATA":
             for item in block.items:
-                words.update(_LAST.findall(item.text.lower().replace("_", " ")))
+                words.update(re.findall(_WORD, item.text.lower().replace("_", " ")))
     text = reading.spec.text.lower()
     for sign in _DEFINES:
         at = text.find(sign)
         while at >= 0:
             line = text.rfind("\n", max(0, at - LONGEST_TERM), at) + 1 or max(0, at - LONGEST_TERM)
-            words.update(_LAST.findall(text[line:at]))
+            words.update(re.findall(_WORD, text[line:at]))
             at = text.find(sign, at + 1)
     return frozenset(words)
 
@@ -109,4 +109,4 @@ def _defined(reading: SpecReading) -> frozenset[str]:
 def _shown(section: Section) -> frozenset[str]:
     """Words that the examples of a function hold: an adjective among them is a value that a row shows."""
     rows = section.function.examples if section.function else ()
-    return frozenset(word for row in rows for word in _LAST.findall(f"{row.inputs} {row.output}".lower()))
+    return frozenset(word for row in rows for word in re.findall(_WORD, f"{row.inputs} {row.output}".lower()))
