@@ -131,10 +131,7 @@ def branches_of(text: str) -> tuple[Branch, ...]:
                 for branch in branches
             )
     if not found:
-        return tuple(
-            _branch(path.text, path.cue, path.start, path.end, stated=False)._replace(confidence=LIKELY)
-            for path in paths(text, words)
-        )
+        return tuple(_branch(*path, stated=False)._replace(confidence=LIKELY) for path in paths(text, words))
     return tuple(found)
 
 

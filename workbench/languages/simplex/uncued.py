@@ -8,18 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import takewhile
-from typing import NamedTuple
 
 from workbench.languages.simplex.mention import MASK, uses
 
-
-class Path(NamedTuple):
-    """A path through a rule: its text, the sign or word that makes it one, and where it stands in the rule."""
-
-    text: str
-    cue: str
-    start: int
-    end: int
+Path = tuple[str, str, int, int]
+"""A path through a rule: its text, the sign or word that makes it one, and the start and end of where it stands."""
 
 
 def paths(text: str, words: str) -> Iterator[Path]:
@@ -56,7 +49,7 @@ def _mapping(text: str, _words: str) -> Iterator[Path]:
         match = re.match(_MAP, part) or re.match(_TERSE, part)
         if match is None or len(match[1].split()) > LONGEST_KEY:
             return
-        found.append(Path(match[1].strip(), "→", at + match.start(1), at + match.end(1)))
+        found.append((match[1].strip(), "→", at + match.start(1), at + match.end(1)))
         at += len(part)
     yield from found
 
@@ -83,7 +76,7 @@ def _labelled(text: str, words: str) -> Iterator[Path]:
         end = at + len(label.rstrip())
         labels = colon and rest[:1].isspace() and 2 <= end - start <= LONGEST_LABEL
         if labels and (uses(text[start:end].lower(), _BOUNDS) or not _SIGNS.isdisjoint(label)):
-            yield from (path._replace(cue=":") for path in _alternatives(text, words, start, end))
+            yield from ((told, ":", a, b) for told, _, a, b in _alternatives(text, words, start, end))
         at += len(part) + 1
 
 
@@ -128,7 +121,7 @@ def _alternatives(text: str, words: str, start: int, end: int) -> Iterator[Path]
     cuts = [match.span() for match in re.finditer(r",? or |, ", words[start:end])]
     for a, b in [*cuts, (end - start, end - start)]:
         if part := text[at : start + a].strip():
-            yield Path(part, "or", at, start + a)
+            yield part, "or", at, start + a
         at = start + b
 
 
@@ -138,4 +131,4 @@ def _and_or(text: str, words: str, start: int, end: int) -> Iterator[Path]:
         return
     before, after = text[:start].split(), text[end:].split()
     for side in (before[-1:], list(takewhile(str.isalnum, after))[:1]):
-        yield Path(" ".join(side), "and/or", start, end)
+        yield " ".join(side), "and/or", start, end

@@ -6,20 +6,13 @@ A pattern is compiled when a text has what it needs: a clause that opens with on
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-
-class Way(NamedTuple):
-    """A way of working. `openers` are words of which one opens a clause, `words` words of which one is used; an empty
-    set asks for nothing. A group called `noun` in the pattern is the thing in which something is kept."""
-
-    openers: frozenset[str]
-    words: frozenset[str]
-    pattern: str
+Way = tuple[frozenset[str], frozenset[str], str]
+"""A way of working: words of which one opens a clause, words of which one is used (an empty set asks for nothing), and
+the pattern. A group called `noun` in it is the thing in which something is kept."""
 
 
 def _way(pattern: str, openers: str = "", words: str = "") -> Way:
-    return Way(frozenset(openers.split()), frozenset(words.split()), pattern)
+    return frozenset(openers.split()), frozenset(words.split()), pattern
 
 
 _OPEN = r"(?:^|(?<=[,;.:\n(→] )|(?<=[;\n])|(?<=\band )|(?<=\bthen )|(?<=\bmust )|(?<=\bshould )|(?<=\bplease ))"

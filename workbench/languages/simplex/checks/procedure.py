@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import NamedTuple
 
 from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.rules import Rule
@@ -51,12 +50,8 @@ def rules_name_no_method(reading: FunctionReading) -> Iterator[Finding]:
         )
 
 
-class Told(NamedTuple):
-    """Words that tell a way of working, and the thing they keep something in ("" for none)."""
-
-    start: int
-    end: int
-    noun: str = ""
+Told = tuple[int, int, str]
+"""The start and end of words that tell a way of working, and the thing in which they keep something ("" for none)."""
 
 
 @lru_cache(maxsize=8192)
@@ -75,7 +70,7 @@ def method(text: str) -> Told | None:
         )
     ):
         quoted = words[: match.start()].endswith(MASK) or words[match.end() :].startswith(MASK)
-        found += [] if quoted else [Told(*match.span())]
+        found += [] if quoted else [(*match.span(), "")]
     return min(found, default=None)
 
 
@@ -97,14 +92,14 @@ def _order(words: str, parts: Sequence[Clause]) -> Told | None:
         return None
     numbered = [part for part in parts if part.words[0] in _ORDER and _says_act(part.words)]
     if len({part.words[0] for part in numbered}) > 1:
-        return Told(numbered[0].start, numbered[0].start + len(numbered[0].words[0]))
+        return numbered[0].start, numbered[0].start + len(numbered[0].words[0]), ""
     for index, part in enumerate(parts):
         opening = " ".join(part.words[:2]).rstrip(",")
         phrase = opening in _ORDER_PHRASES
         if not phrase and part.words[0] not in _ORDER:
             continue
         rest = part.words[2 if phrase else 1 :]
-        told = Told(part.start, part.start + len(opening if phrase else part.words[0]))
+        told = (part.start, part.start + len(opening if phrase else part.words[0]), "")
         if not rest and index + 1 < len(parts):  # "next," with its act behind the comma
             follower = parts[index + 1]
             if words[part.end : part.end + 1] == "," and (
@@ -162,7 +157,7 @@ def _sequence(words: str, parts: Sequence[Clause]) -> Told | None:
         return None
     if next(cues(words, 0, acts[0].start), None):
         return None
-    return Told(acts[0].start, acts[0].start + len(acts[0].words[0]))
+    return acts[0].start, acts[0].start + len(acts[0].words[0]), ""
 
 
 _PROGRAMS = frozenset("script program algorithm code function routine".split())
@@ -174,7 +169,7 @@ def _program(parts: Sequence[Clause]) -> Told | None:
         return None
     acts = [part.words[2:] if index == 0 and part.words[0] == "the" else part.words for index, part in enumerate(parts)]
     if all(len(act) > 1 and act[0].endswith("s") and act[1] in OBJECTS for act in acts[:3]):
-        return Told(parts[0].start, parts[0].end)
+        return parts[0].start, parts[0].end, ""
     return None
 
 
@@ -183,12 +178,12 @@ def _way(words: str, parts: Sequence[Clause]) -> Told | None:
     present = frozenset(words.replace(",", " ").replace(".", " ").replace(";", " ").replace(":", " ").split())
     openers = frozenset(opener for part in parts for opener in part.openers)
     found = []
-    for way in WAYS:
-        if way.openers and way.openers.isdisjoint(openers):
+    for needed, used, pattern in WAYS:
+        if needed and needed.isdisjoint(openers):
             continue
-        if way.words and way.words.isdisjoint(present):
+        if used and used.isdisjoint(present):
             continue
-        if match := re.search(way.pattern, words):
+        if match := re.search(pattern, words):
             noun = match.groupdict().get("noun") or ""
-            found.append(Told(*match.span(), noun.split()[-1] if noun else ""))
+            found.append((*match.span(), noun.split()[-1] if noun else ""))
     return min(found, default=None)

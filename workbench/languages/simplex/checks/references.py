@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
 from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.rules import Rule
@@ -31,23 +30,18 @@ def pronouns_mean_one_thing(reading: FunctionReading) -> Iterator[Finding]:
     """Pronouns behind a clause that is nothing but one thing doing something to another of its kind."""
     for landmark in JUDGED:
         for item in reading.function.items(landmark):
-            for told in unclear(item.text):
-                pronoun = item.text[told.start : told.end]
+            for start, end, first, second in unclear(item.text):
+                pronoun = item.text[start:end]
                 yield X302.at(
-                    item.source(told.start, told.end),
+                    item.source(start, end),
                     place=reading.place(landmark, item),
-                    hint=f'"{pronoun}" can mean "{told.first}" or "{told.second}": say the noun again',
+                    hint=f'"{pronoun}" can mean "{first}" or "{second}": say the noun again',
                     anchor=item.text,
                 )
 
 
-class Unclear(NamedTuple):
-    """A pronoun, where it stands, and the two things that it may mean."""
-
-    start: int
-    end: int
-    first: str
-    second: str
+Unclear = tuple[int, int, str, str]
+"""A pronoun's start and end, and the two things that it may mean."""
 
 
 _PRONOUNS = frozenset(("it", "they", "he", "she"))
@@ -79,7 +73,7 @@ def unclear(text: str) -> tuple[Unclear, ...]:
     for match in re.finditer(_BEFORE, words):
         pair = _pair(match[1].split(), match[2])
         if pair:
-            found.append(Unclear(*match.span(2), *pair))
+            found.append((*match.span(2), *pair))
     return tuple(found)
 
 
