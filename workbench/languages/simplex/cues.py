@@ -211,6 +211,14 @@ CUES = (
         after=rf"{_PHRASE},",
     ),
     Cue(
+        "is",
+        Sides.STATED,
+        "is|are|was|has|does|did",
+        before=_OPENS_ITEM,
+        after=rf"{_PHRASE}, then\b",
+        confidence=LIKELY,
+    ),
+    Cue(
         "had",
         Sides.STATED,
         "had|were",

@@ -62,7 +62,7 @@ ROUGHLY = Group(
     "roughly",
     "say how far off it may be",
     False,
-    _words("approximately roughly approx nearly almost somewhat"),
+    _words("approximately roughly approx nearly almost somewhat substantially materially largely"),
 )
 """Near to something: how near is what a test needs to know."""
 
@@ -81,10 +81,19 @@ EMPTY = Group(
         # pleases someone
         "intuitive friendly nice helpful useful pleasant attractive elegant professional seamless convenient "
         # what engineers wish for
-        "robust flexible scalable efficient performant maintainable"
+        "robust flexible scalable efficient performant maintainable comfortable challenging lively "
+        "satisfying weird snappy stuff responsive appealing"
     ),
 )
 """Adjectives that stand for a judgement nobody has written down."""
+
+COMPARATIVE = Group(
+    "comparative",
+    "say than what",
+    True,
+    _words("worse better faster slower darker brighter bigger harder easier stronger weaker nicer cleaner simpler"),
+)
+"""Comparatives that do not say than what: each counts only on its own ("gets worse")."""
 
 DEGREE = Group(
     "degree",
@@ -106,7 +115,7 @@ STATE = Group(
         "strong "
         "weak popular important trivial obvious readable legible concise brief fresh stable compact modern loud "
         "quiet bright "
-        "dark smooth secure safe common frequent typical great fine tall wide narrow deep young severe minor major"
+        "dark smooth secure safe common frequent typical great fine tall wide narrow deep young severe minor major fair"
     ),
 )
 """Adjectives that are often names of values or kinds ("the light theme", "low priority"): vague only on their own."""
@@ -174,9 +183,22 @@ PHRASES: dict[str, tuple[tuple[tuple[str, ...], Group], ...]] = {
 }  # fmt: skip
 """Phrases by their last word."""
 
-NECESSITY = _words("possible necessary needed appropriate applicable feasible practical practicable desired convenient")
-NECESSITY_BEFORE = _words("where wherever if when whenever as")
+NECESSITY = _words(
+    "possible necessary needed appropriate applicable feasible practical practicable desired convenient tolerated"
+)
+NECESSITY_BEFORE = _words("where wherever if when whenever as than")
 """Together ("where possible", "as needed") they leave to the reader whether it is done."""
+PERCEIVED = _words("feel feels look looks sound sounds seem seems taste tastes smell smells")
+"""Before an adjective they leave it to whoever looks, hears or plays."""
+MAKES = _words("keep keeps make makes leave leaves hold holds")
+"""Before a thing and an adjective ("keep the load low") they say how the thing shall be."""
+ADVERBIAL = _words("fast quick slow")
+"""Adjectives that are said of an act as well: "comes quick"."""
+HYPHENATED = _words(
+    "user-friendly state-of-the-art high-quality low-latency high-performance easy-to-use easy-to-read well-balanced "
+    "well-written well-designed good-looking up-to-date fit-for-purpose best-effort"
+)
+"""Compounds that praise; other compounds are names and are not read."""
 EFFORT = _words("try tries strive strives aim aims endeavour endeavours endeavor endeavors attempt attempts")
 """Before "to" they promise the effort and not the outcome."""
 DONE_SOMEHOW = _words(

@@ -37,6 +37,7 @@ _GROUP_OF = {
         table.QUANTITY,
         table.ROUGHLY,
         table.EMPTY,
+        table.COMPARATIVE,
         table.DEGREE,
         table.STATE,
         table.HEDGE,
@@ -64,9 +65,23 @@ def vague_terms(text: str) -> tuple[Term, ...]:
         found += [
             Term(match.start(), match.end(), "and/or", table.HEDGE, False)
             for match in re.finditer(r"\band/or\b", text.lower())
-            if MASK not in (lowered[match.start() - 1 : match.start()], lowered[match.end() : match.end() + 1])
+            if not _quoted(lowered, *match.span())
+        ]
+    if "-" in text:
+        found += [
+            Term(match.start(), match.end(), match[0], table.EMPTY, False)
+            for match in re.finditer(_COMPOUND, text.lower())
+            if match[0] in table.HYPHENATED and not _quoted(lowered, *match.span())
         ]
     return tuple(sorted(found))
+
+
+_COMPOUND = r"\b[^\W\d_]+(?:-[^\W\d_]+)+\b"
+
+
+def _quoted(lowered: str, start: int, end: int) -> bool:
+    """Whether what is masked goes on around a compound, which is masked itself."""
+    return lowered[start - 1 : start] == MASK or lowered[end : end + 1] == MASK
 
 
 def _terms(words: Sequence[_Word], text: str, present: set[str]) -> list[Term]:
@@ -151,6 +166,11 @@ def _single(words: Sequence[_Word], at: int, text: str, found: Sequence[Term], p
         return _intensifies(words, at, previous, follower)
     if group is table.DEGREE or group is table.STATE:
         return _degree(words, at, previous, follower, group, found, present)
+    if group is table.COMPARATIVE:
+        own = words[at - 2].text if at > 1 else ""
+        alone = not follower or follower in ("and", "or", "if", "when")
+        compared = "than" in present or own in ("whichever", "that", "which", "what")
+        return (at, group) if previous in _COPULAS and alone and not compared else None
     if group is table.EMPTY:
         named = follower in ("name", "names", "noun", "nouns", "subset", "figure", "figures", "digit", "digits", "load")
         return None if named else (at, group)
@@ -176,7 +196,8 @@ def _counts(word: str, previous: str, follower: str, conditional: bool) -> bool:
     if word == "most":
         return (plural or follower == "of") and previous not in ("at", "the", "its", "their")
     if word in ("some", "certain"):
-        return plural and previous not in ("a", "is", "are", "for", "than") and not conditional
+        counted = plural or (word == "some" and follower == "of")
+        return counted and previous not in ("a", "is", "are", "for", "than") and not conditional
     if word == "many":
         return bool(follower) and previous not in (
             "that",
@@ -244,6 +265,12 @@ def _degree(
             return None
         if word in ("near", "close", "clear", "long", "good") and follower in ("as", "of", "for", "than"):
             return None
+        return at, group
+    if alone and previous in table.PERCEIVED:
+        return at, group
+    made = any(other.text in table.MAKES for other in words[max(0, at - 4) : max(0, at - 1)])
+    made = made or (word in table.ADVERBIAL and previous != "" and previous not in _DETERMINERS)
+    if made and alone and follower not in ("to", "for", "as", "of") and previous not in _FUNCTION:
         return at, group
     coordinated = previous in ("and", "or", "but") and bool(found) and found[-1].end == words[at - 2].end
     if coordinated and alone and found[-1].group in (table.DEGREE, table.STATE, table.EMPTY):

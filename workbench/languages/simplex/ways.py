@@ -24,7 +24,8 @@ _NAMES = (
     r"|greedy (?:algorithm|approach|method)|brute force|divide and conquer|sliding window|two pointers|(?:hash|merge|"
     r"nested loop) join"
     r"|regex(?:es)?|regexp|regular expressions?|(?:nested|inner|outer) loops?|\w+(?:'s|’s)? algorithm|multithreading"
-    r"|(?:\w+ )?(?:worker )?threads|mutex(?:es)?|semaphores?|recursive (?:call|function|descent|calls))"
+    r"|(?:\w+ )?(?:worker )?threads|mutex(?:es)?|semaphores?|recursive (?:call|function|descent|calls)|monte carlo|"
+    r"[^\W\d_]+(?:'s|’s) (?:method|rule|scheme))"
 )
 _STORES = (
     r"(?:hash ?(?:map|table|set)|hashmap|lookup (?:table|map)|linked list|(?:temp|temporary|intermediate|scratch|in "
@@ -99,8 +100,30 @@ WAYS = (
     _way(
         rf"{_OPEN}(?:start|begin) (?:by \w+ing|over\b|again\b|(?:with|at|from) (?:an? empty|zero|0|the (?:first|"
         rf"last))\b(?!.*\b(?:is|are)\b)"
-        rf"|(?:with|at|from) [^,.;]{{1,40}} and [a-z]+ (?:the|it|them|each|every|all|down|up|to|through)\b)",
+        rf"|(?:with|at|from) [^,.;]{{1,40}}(?: and|,) [a-z]+ (?:the|it|them|each|every|all|down|up|to|through)\b)",
         "start begin",
+    ),
+    _way(r"[,;] (?:and )?repeat\W*$", "repeat"),
+    _way(
+        rf"^(?!(?:keep|hold|leave|stay|remain|let|no|not|only|all|always|never|the|a|an|each|every|it|they|that|"
+        rf"this)\b)(?![a-z]+(?:s|ed|ing|ly)\b)"
+        rf"(?![a-z]+ (?:may|can|must|shall|should|will|stay|remain|wait|last|is|are|was)\b)[a-z]+ (?:{_THINGS} |it |"
+        rf"them |"
+        rf"[a-z]+(?:'s|’s)? )"
+        r"[^,.;:]{0,60}\b(?:until|till) (?:the|an?|it|they|all|no|there|one|every)\b",
+        words="until till",
+    ),
+    _way(rf"{_OPEN}set [a-z] to\b", "set", "to"),
+    _way(r"^(?!.*\b(?:is|are|was|were|be|been)\b).*\b(\w{3,}) (?:by|after) \1\b", words="by after"),
+    _way(
+        r"\b(?:you|we|i) [a-z]+ (?:the|an?|it|them|all|each)\b.*\b(?:and|then) (?:you|we|i) "
+        r"[a-z]+\b",
+        words="you we i",
+    ),
+    _way(
+        r"^at first\b.*[,;] (?:and )?(?:after|then|next|finally|in the end|at the end|later)\b",
+        "at",
+        "first",
     ),
     _way(r"\buntil no more\b[^.;]{0,40}\b(?:occur|remain|left|change|found)", words="until"),
     _way(
@@ -119,7 +142,8 @@ WAYS = (
         "memoisation "
         "dijkstra backtracking bisection programming bloom trie greedy brute conquer window pointers join regex "
         "regexes "
-        "regexp expression expressions algorithm multithreading threads mutex semaphore semaphores loop loops",
+        "regexp expression expressions carlo rule method scheme algorithm multithreading threads mutex semaphore "
+        "semaphores loop loops",
     ),
     _way(rf"{_OPEN}(?:spawn|fork) (?:an?|one)\b", "spawn fork"),
     _way(rf"{_OPEN}count (?:up|down) from\b", "count", "from"),

@@ -63,7 +63,7 @@ as whole words; nouns that look alike (loop antenna, iteration count, in increme
 
 _OWN_THEN = (
     r"\b(?:if|when|whenever|where|unless|once|while|otherwise|else|in case|provided|"
-    r"as long as|optionally|should|after|only)\b"
+    r"as long as|optionally|should|after|only)\b|^\W*(?:is|are|was|were|has|have|had|does|did)\b"
 )
 _ADVERB_BEFORE = (
     r"\b(?:since|by|until|till|from|even|only|just|before|now and|as of|is|are|was|were|be|been|has|have|"

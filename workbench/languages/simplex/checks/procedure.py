@@ -150,14 +150,37 @@ def _sequence(words: str, parts: Sequence[Clause]) -> Told | None:
             break
     if not acts and uses(words, _PROGRAMS) and (done := _program(parts)):
         return done
-    if len(acts) < 2 or acts[0].imperative in _ENDS:
+    if len(acts) < 3 and (row := _in_a_row(words, parts)):
+        return row
+    if len(acts) < 2 or acts[0].imperative in _ENDS or (len(acts) == 2 and acts[1].imperative in _ENDS):
         return None
     linked = any(later.words[later.words.index(later.imperative) + 1] in PRONOUNS for _, later in pairwise(acts))
-    if not linked and len(acts) < 3:
+    if not linked and len(acts) < 3 and acts[0].imperative not in _PREPARES:
         return None
     if next(cues(words, 0, acts[0].start), None):
         return None
     return acts[0].start, acts[0].start + len(acts[0].words[0]), ""
+
+
+_PREPARES = frozenset(
+    "read parse split trim sort compare swap compute calculate convert load scan fetch hash join merge multiply "
+    "subtract "
+    "divide integrate extract strip tokenize tokenise concatenate normalise normalize dedupe filter group run query "
+    "initialise select".split()
+)
+"""Verbs of work on data, which nobody sees: what follows them in a row is the next step."""
+
+
+def _in_a_row(words: str, parts: Sequence[Clause]) -> Told | None:
+    """ "wash hands, put on gloves, open the pack": three clauses or more that open with a bare verb, one of them with
+    an object, and nothing that says how things are."""
+    if len(parts) < 3 or not all(part.bare_verb and len(part.words) > 1 for part in parts):
+        return None
+    if not any(part.imperative for part in parts) or any(_says_state(part.words) for part in parts):
+        return None
+    if parts[0].bare_verb in _ENDS or next(cues(words), None):
+        return None
+    return parts[0].start, parts[0].start + len(parts[0].words[0]), ""
 
 
 _PROGRAMS = frozenset("script program algorithm code function routine".split())
