@@ -245,6 +245,16 @@ def test_a_way_of_working_is_known_in_many_voices(rule: str) -> None:
         "call the doctor if the pulse is over 120",
         "the last page is printed twice",
         "every enemy drops an item when it dies",
+        "the list shows the title, then the author",
+        "the name comes first, then the address",
+        "the page has a header, then a table, then a footer",
+        "vowels come first and then consonants",
+        "the code is the year, then a dash, then a serial number",
+        "step 3 is skipped if the form is blank",
+        "then again, no refund is due",
+        "is the basket empty, then total is 0",
+        "for each hit, 5 points are added",
+        "bids go up in increments of 10",
     ],
 )
 def test_words_that_only_look_like_steps_are_none(rule: str) -> None:

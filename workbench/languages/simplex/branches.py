@@ -229,7 +229,7 @@ _ENDS_A_CONDITION = DEFAULTS | {"else if", "unless", "except"}
 def _condition(words: str, use: Use) -> _Condition:
     """Where the condition of a cue stands: up to an arrow, `then`, another clause, or the comma before the outcome."""
     start = use.end
-    if aside := re.match(r"\s*,[^,;]{1,60},", words[start : start + 64]):
+    if words.startswith(",", start) and (aside := re.match(r",[^,;]{1,60},", words[start : start + 64])):
         start += aside.end()  # "if, and to the extent that, …"
     end = len(words)
     if boundary := _BOUNDARY.search(words, start):

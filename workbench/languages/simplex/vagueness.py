@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from workbench.languages.simplex import vague_words as table
-from workbench.languages.simplex.mention import LONGEST_READ, MASK, unmentioned, uses
+from workbench.languages.simplex.mention import LONGEST_READ, MASK, WORD, unmentioned, uses
 from workbench.languages.simplex.vague_words import Group
 
 
@@ -47,7 +47,6 @@ _GROUP_OF = {
     for word in group.words
 }
 _KEYS = frozenset(_GROUP_OF) | frozenset(table.PHRASES) | table.NECESSITY | table.EFFORT | table.DONE_SOMEHOW
-_WORDS = r"[^\W_]+(?:['’]\w+)?"
 _NONE = _Word("", 0, 0)
 
 
@@ -59,7 +58,7 @@ def vague_terms(text: str) -> tuple[Term, ...]:
     lowered = unmentioned(text)
     found: list[Term] = []
     if uses(lowered, _KEYS):
-        words = [_Word(match[0], match.start(), match.end()) for match in re.finditer(_WORDS, lowered)]
+        words = [_Word(match[0], match.start(), match.end()) for match in WORD.finditer(lowered)]
         found = _terms(words, lowered, {word.text for word in words})
     if "/or" in text:
         found += [
