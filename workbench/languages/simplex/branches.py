@@ -87,8 +87,8 @@ _IDIOM = (
 )
 _BOUNDARY = re.compile(r"→|⇒|->|=>|;|\n|\bthen\b|\bsuch that\b|\.(?=\s|$)|:(?=\s)|\)|\?")
 _OR = re.compile(r"\bor\b|\|\|")
-_JOINED = re.compile(r"(?:\band|\bor|\bbut|,)\s*\Z")
-_LIST_CUT = re.compile(r"\bor\b(?:\s+(?:if|when)\b)?|\|\||,(?!(?<=\d,)\d)")
+_JOINED = r"(?:\band|\bor|\bbut|,)\s*\Z"
+_LIST_CUT = r"\bor\b(?:\s+(?:if|when)\b)?|\|\||,(?!(?<=\d,)\d)"
 _FINITE = frozenset(
     "is are was were isn't aren't has have had does do did doesn't can cannot may must shall should will would "
     "equal equals exceed exceeds contain contains matches exist exists fails fits starts ends falls reaches "
@@ -237,7 +237,7 @@ def _condition(words: str, use: Use) -> _Condition:
     for other in cues(words, start, end):
         if other.cue.confidence < 1:
             continue
-        joined = _JOINED.search(words, max(start, other.start - 8), other.start)
+        joined = re.compile(_JOINED).search(words, max(start, other.start - 8), other.start)
         if other.cue.name in _ENDS_A_CONDITION or joined:
             end = joined.start() if joined else other.start
             break
@@ -295,7 +295,7 @@ def _disjuncts(text: str, words: str, cue: str, condition: _Condition) -> list[B
     parts: list[tuple[int, int]] = []
     listed = _OR.search(words, start, end) is not None
     at = start
-    for cut in (_LIST_CUT if listed else _OR).finditer(words, start, end):
+    for cut in (re.compile(_LIST_CUT) if listed else _OR).finditer(words, start, end):
         parts.append((at, cut.start()))
         at = cut.end()
     parts.append((at, end))

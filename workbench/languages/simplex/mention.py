@@ -23,7 +23,7 @@ _MENTIONED = re.compile(
 )
 _CAPITALS = re.compile(r"\b[A-Z][A-Z0-9]+\b")
 _EARS_CUE = r"(?:WHEN|WHENEVER|IF|WHILE|WHERE|UNLESS|OTHERWISE|ELSE|OPTIONALLY|ONCE)"
-_EARS = re.compile(rf"\bSHALL\b|\bTHEN\b|^\W*{_EARS_CUE}\b(?=.*\b{_EARS_CUE}\b|[^a-z]*[a-z])")
+_EARS = rf"\bSHALL\b|\bTHEN\b|^\W*{_EARS_CUE}\b(?=.*\b{_EARS_CUE}\b|[^a-z]*[a-z])"
 _EARS_WORDS = frozenset(
     (
         "IF WHEN WHENEVER WHERE WHILE ONCE UNLESS OTHERWISE ELSE THEN OR AND NOR EITHER NEITHER BOTH ONLY EXCEPT "
@@ -40,9 +40,9 @@ def unmentioned(text: str) -> str:
     are words; elsewhere an all-capitals word is a name (the OR gate).
     """
     masked = _MENTIONED.sub(lambda match: MASK * len(match[0]), text)
-    if not any(char.islower() for char in masked):
+    if not any(char.islower() for char in masked) or not _CAPITALS.search(masked):
         return _lower(masked)
-    ears = _EARS.search(masked) is not None
+    ears = re.search(_EARS, masked) is not None
 
     def name(match: re.Match[str]) -> str:
         word = match[0]

@@ -24,8 +24,7 @@ _NAMES = (
     r"|greedy (?:algorithm|approach|method)|brute force|divide and conquer|sliding window|two pointers|(?:hash|merge|"
     r"nested loop) join"
     r"|regex(?:es)?|regexp|regular expressions?|(?:nested|inner|outer) loops?|\w+(?:'s|’s)? algorithm|multithreading"
-    r"|(?:\w+ )?(?:worker )?threads|mutex(?:es)?|semaphores?|recursive (?:call|function|descent|calls)|monte carlo|"
-    r"[^\W\d_]+(?:'s|’s) (?:method|rule|scheme))"
+    r"|(?:\w+ )?(?:worker )?threads|mutex(?:es)?|semaphores?|recursive (?:call|function|descent|calls)|monte carlo)"
 )
 _STORES = (
     r"(?:hash ?(?:map|table|set)|hashmap|lookup (?:table|map)|linked list|(?:temp|temporary|intermediate|scratch|in "
@@ -114,7 +113,11 @@ WAYS = (
         words="until till",
     ),
     _way(rf"{_OPEN}set [a-z] to\b", "set", "to"),
-    _way(r"^(?!.*\b(?:is|are|was|were|be|been)\b).*\b(\w{3,}) (?:by|after) \1\b", words="by after"),
+    _way(
+        r"^(?!.*\b(?:is|are|was|were|be|been)\b).*\b(\w{3,}) (?:by|after) "
+        r"\1\b",
+        words="line row page item word byte record element character chunk file block node",
+    ),
     _way(
         r"\b(?:you|we|i) [a-z]+ (?:the|an?|it|them|all|each)\b.*\b(?:and|then) (?:you|we|i) "
         r"[a-z]+\b",
@@ -138,13 +141,14 @@ WAYS = (
         rf"\b(?:use|uses|using|with|by|via|through|apply|applying|run|running|perform|performing|do|implement|"
         rf"implementing)\s+(?:(?:an?|the|means of|some)\s+)?(?:\w+\s+)?{_NAMES}\b(?! (?:page|chapter|book|name|is|"
         rf"are))",
-        words="search scan quicksort mergesort heapsort timsort sort sorting recursion recursive memoization "
-        "memoisation "
-        "dijkstra backtracking bisection programming bloom trie greedy brute conquer window pointers join regex "
-        "regexes "
-        "regexp expression expressions carlo rule method scheme algorithm multithreading threads mutex semaphore "
-        "semaphores loop loops",
+        words="binary linear depth breadth ternary exponential beam grid full quicksort mergesort heapsort timsort "
+        "quick merge "
+        "heap bubble insertion selection radix bucket counting topological recursion recursive memoization memoisation "
+        "dijkstra dijkstra's backtracking bisection dynamic bloom trie greedy brute divide sliding pointers hash "
+        "nested inner "
+        "outer regex regexes regexp regular algorithm multithreading threads mutex mutexes semaphore semaphores carlo",
     ),
+    _way(r"\b(?:with|using|by|apply|use) [^\W\d_]+(?:'s|’s) (?:method|rule|scheme)\b", words="method rule scheme"),
     _way(rf"{_OPEN}(?:spawn|fork) (?:an?|one)\b", "spawn fork"),
     _way(rf"{_OPEN}count (?:up|down) from\b", "count", "from"),
     _way(

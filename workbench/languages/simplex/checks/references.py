@@ -45,6 +45,8 @@ Unclear = tuple[int, int, str, str]
 
 
 _PRONOUNS = frozenset(("it", "they", "he", "she"))
+_OPENINGS = tuple(f"{sign} {pronoun} " for pronoun in _PRONOUNS for sign in (",", ";", "and", "but"))
+"""How a clause with a pronoun begins, in letters."""
 _BEFORE = r"([^,;:.→\n]{1,120})[,;] (?:and |but )?(it|they|he|she)\b(?= [a-z])"
 _DETERMINERS = frozenset("the a an each every its their his her this that".split())
 _INDEFINITE = frozenset(("a", "an", "each", "every"))
@@ -67,7 +69,7 @@ def unclear(text: str) -> tuple[Unclear, ...]:
     if len(text) > LONGEST_READ:
         return ()
     words = unmentioned(text)
-    if _PRONOUNS.isdisjoint(words.split()):
+    if not any(opening in words for opening in _OPENINGS):
         return ()
     found = []
     for match in re.finditer(_BEFORE, words):
