@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
 from workbench.analysis.analysis import Analysis
+from workbench.analysis.config import Thresholds
 from workbench.analysis.rules import Rule
 
 
@@ -45,6 +46,10 @@ class Language(Protocol):
         """
         ...
 
+    def with_thresholds(self, thresholds: Thresholds) -> Language:
+        """The same language, judging by these limits where it has such."""
+        ...
+
     def lex(self, line: str, state: Any) -> tuple[Sequence[Token], Any]:
         """The tokens of one line (without its end), and the state to give to the next line's call.
 
@@ -53,7 +58,7 @@ class Language(Protocol):
         ...
 
     def rules(self) -> Sequence[Rule]:
-        """Every rule, in the order of the codes."""
+        """Every rule of the language itself, in the order of the codes."""
         ...
 
     def landmarks(self) -> Sequence[str]:

@@ -9,6 +9,7 @@ from workbench.analysis.analysis import Analysis, in_order
 from workbench.analysis.config import Thresholds
 from workbench.analysis.finding import Finding
 from workbench.analysis.rules import Rule
+from workbench.analysis.suppressions import let_stand
 from workbench.languages.language import LandmarkHelp, Token
 from workbench.languages.simplex.branches import read_branches
 from workbench.languages.simplex.checks.catalogue import RULES
@@ -54,7 +55,7 @@ class Simplex:
     def analyse(self, text: str, previous: Analysis | None = None, *, name: str = "") -> Analysis:
         """Read and judge `text`; sections that stand in `previous` unchanged are not judged again."""
         memo: dict[SectionKey, SectionFacts] = (
-            dict(previous.memo) if previous and previous.language == self.name else {}
+            previous.memo.get(self.thresholds, {}) if previous and previous.language == self.name else {}
         )
         markdown = name.lower().endswith((".md", ".markdown")) or None
         spec = parse(text, markdown=markdown, known={key: facts.section for key, facts in memo.items()})
@@ -63,15 +64,19 @@ class Simplex:
         ]
         findings = [finding.shifted(start) for start, part in facts for finding in part.findings]
         findings += SPEC_CHECKS.findings(SpecReading(spec, self.thresholds))
-        ordered = in_order(findings)
+        ordered = in_order(let_stand(text, findings, spec.units(), RULES))
         return Analysis(
             self.name,
             text,
             ordered,
             outline(spec, ordered),
             spec,
-            {part.section.key: part for _, part in facts},
+            {self.thresholds: {part.section.key: part for _, part in facts}},
         )
+
+    def with_thresholds(self, thresholds: Thresholds) -> Simplex:
+        """The language judged by other limits."""
+        return self if thresholds == self.thresholds else Simplex(thresholds)
 
     def lex(self, line: str, state: State | None) -> tuple[Sequence[Token], Any]:
         """The tokens of one line and the state for the next."""
