@@ -7,10 +7,13 @@ import os
 from pathlib import Path
 from typing import ClassVar
 
+from textual import on
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.events import Event, Key
 
 from workbench.analysis.text import visible
+from workbench.tui.messages import Ready
 from workbench.tui.screens.workbench import WorkbenchScreen
 from workbench.tui.session import opened
 from workbench.tui.themes import ThemeProblem, load, preferred, theme_names
@@ -32,10 +35,24 @@ class WorkbenchApp(App[None], inherit_bindings=False):
         self.set_reactive(App.theme, self.look.name)
         self.stylesheet.set_variables(self.get_css_variables())
         self.files, self.folders = opened(paths)
+        self._early: list[Key] | None = []
 
     def get_default_screen(self) -> WorkbenchScreen:
         """The one screen; the others lie over it for a moment."""
         return WorkbenchScreen(self.files, self.folders, self.look)
+
+    async def on_event(self, event: Event) -> None:
+        """Keep the keys that come before there is a pane to take them."""
+        if self._early is not None and isinstance(event, Key):
+            self._early.append(event)
+        else:
+            await super().on_event(event)
+
+    @on(Ready)
+    def _release_keys(self) -> None:
+        early, self._early = self._early or [], None
+        for key in early:
+            self.post_message(key)
 
     def action_next_theme(self) -> None:
         names = theme_names()

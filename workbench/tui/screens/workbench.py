@@ -23,7 +23,7 @@ from workbench.analysis.text import visible
 from workbench.languages import language_for
 from workbench.tui.commands import Command, Where, bindings
 from workbench.tui.layout import Layout, layout_for, too_small
-from workbench.tui.messages import AnalysisReady, GoTo, LeavePane
+from workbench.tui.messages import AnalysisReady, GoTo, LeavePane, Ready
 from workbench.tui.open_file import OpenFile, neighbour
 from workbench.tui.places import Places
 from workbench.tui.question import Answer, Question
@@ -128,6 +128,9 @@ class WorkbenchScreen(Screen[None]):
     def say(self, message: str, *, problem: bool = False) -> None:
         self.notify(visible(message), severity="error" if problem else "information", markup=False, timeout=SAID_FOR)
 
+    def unsay(self) -> None:
+        self.app.clear_notifications()
+
     async def ask(self, question: Question) -> Answer:
         from workbench.tui.screens.ask import Ask
 
@@ -186,9 +189,11 @@ class WorkbenchScreen(Screen[None]):
     @on(TextArea.Changed)
     def _text_changed(self, event: TextArea.Changed) -> None:
         event.stop()
-        if self.file is not None and event.text_area is self.area.editor:
-            self.refresh_file(self.file)
-            self.session.analyser.request(self.file)
+        # Not only the file shown: another may have come to the front since the key.
+        file = next((file for file in self.session.files if self.area.editor_of(file) is event.text_area), None)
+        if file is not None:
+            self.refresh_file(file)
+            self.session.analyser.request(file)
 
     @on(TextArea.SelectionChanged)
     def _cursor_moved(self, event: TextArea.SelectionChanged) -> None:
@@ -251,6 +256,7 @@ class WorkbenchScreen(Screen[None]):
     def on_descendant_focus(self, event: DescendantFocus) -> None:
         """The keys are elsewhere: the key line says which work there, and a drawer left behind closes."""
         self.focused_pane = getattr(event.widget, "where", Where.EDITOR)
+        self.post_message(Ready())
         if self.focused_pane in (Where.EDITOR, Where.BANNER):
             self._close_drawers()
 
@@ -308,7 +314,8 @@ class WorkbenchScreen(Screen[None]):
 
     def action_save(self) -> None:
         if self.file is not None:
-            self.run_worker(self.session.keeper.save(self.file), group="save")
+            # The text as it is now: what is typed while this save waits its turn belongs to the next.
+            self.run_worker(self.session.keeper.save(self.file, self.text_of(self.file)), group="save")
 
     def action_quit(self) -> None:
         async def leave() -> None:

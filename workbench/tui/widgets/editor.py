@@ -197,8 +197,8 @@ class Editor(TextArea, inherit_bindings=False):
         Left to Textual, a key that is bound goes up to the app first while a letter is put in at once: of keys
         that come in one packet, as over a slow line, the letters would overtake the others.
         """
-        if self.app.screen is not self.screen:
-            # A dialog has opened over this since the key was sent here.
+        if self.app.screen is not self.screen or self.screen.focused is not self:
+            # A dialog has opened over this, or another pane has the keys, since this one was sent here.
             event.stop().prevent_default()
             self.app.post_message(Key(event.key, event.character))
             return
@@ -235,6 +235,18 @@ class Editor(TextArea, inherit_bindings=False):
         self.edit(Edit(text, (top, 0), (bottom, len(lines[-1])), maintain_selection_offset=False))
         by = {top: len(shifted[0]) - len(lines[0]), bottom: len(shifted[-1]) - len(lines[-1])}
         self.selection = Selection(*((row, max(0, column + by.get(row, 0))) for row, column in (start, end)))
+
+    def get_cursor_line_end_location(self) -> Location:
+        """The end of the line itself, not of the row that it is wrapped to."""
+        row, _ = self.cursor_location
+        return row, len(self.document.get_line(row))
+
+    def get_cursor_line_start_location(self, smart_home: bool = False) -> Location:
+        """The start of the line itself; with `smart_home` its first character that is no blank, if not there yet."""
+        row, column = self.cursor_location
+        line = self.document.get_line(row)
+        first = len(line) - len(line.lstrip()) if smart_home else 0
+        return row, 0 if column == first else first
 
     def action_text_start(self) -> None:
         self.move_cursor((0, 0))
