@@ -82,7 +82,9 @@ def test_text_and_save_in_one_packet_are_saved_in_order(terminal: Terminal, spec
 def test_text_and_quit_in_one_packet_asks_before_the_text_is_lost(terminal: Terminal) -> None:
     terminal.send(b"X\x11")
     terminal.until_shows("XFUNCTION", "Unsaved")
-    terminal.press("escape", "ctrl+z", "ctrl+q")
+    terminal.press("escape")
+    terminal.until_lacks("Unsaved")
+    terminal.press("ctrl+z", "ctrl+q")
     assert terminal.exit_code() == 0
 
 
@@ -108,14 +110,33 @@ def test_letters_around_a_change_of_file_go_to_the_file_that_is_shown(workbench:
     terminal.until_shows("abcFUNCTION: double(number)")
 
 
-def test_a_problem_that_is_mended_is_no_longer_told(terminal: Terminal, spec: Path) -> None:
+def test_a_problem_that_is_mended_is_no_longer_told(workbench: Workbench, spec: Path) -> None:
+    folder = spec.parent / "deep"
+    folder.mkdir()
+    inner = folder / "inner.simplex"
+    inner.write_text(VALID)
+    terminal = workbench("deep/inner.simplex")
+    terminal.until_shows("FUNCTION: double(number)", "valid")
     terminal.type("X")
-    folder = spec.parent
-    moved = folder.with_name("moved")
-    folder.rename(moved)
+    terminal.until_shows("XFUNCTION")
+    folder.rename(spec.parent / "moved")
+    terminal.until_shows("was deleted on disk")
     terminal.press("ctrl+s")
     terminal.until_shows("there is no folder")
-    moved.rename(folder)
+    folder.mkdir()
     terminal.press("ctrl+s")
-    terminal.until_lacks("there is no folder")
-    terminal.until_shows("saved")
+    terminal.until(lambda _: inner.exists() and inner.read_text() == "X" + VALID, "the file is saved")
+    terminal.until_lacks("no folder", "was deleted")
+
+
+def test_lines_pasted_without_brackets_keep_their_ends(terminal: Terminal) -> None:
+    terminal.send(b"- one\n- two\r- three\n")
+    terminal.until_shows("1  - one", "2  - two", "3  - three", "4  FUNCTION")
+
+
+def test_a_long_paste_is_undone_and_redone_and_undone_whole(terminal: Terminal) -> None:
+    terminal.send(b"\x1b[200~" + b"- line\r" * 300 + b"\x1b[201~")
+    terminal.until_shows("FUNCTION: double(number)", "301:1")
+    for keys, shown in (("ctrl+z", " 1:1"), ("ctrl+y", "301:1"), ("ctrl+z", " 1:1"), ("ctrl+y", "301:1")):
+        terminal.press(keys)
+        terminal.until_shows(shown)

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import gc
 import os
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
-from textual import on
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import Event, Key
 
 from workbench.analysis.text import visible
-from workbench.tui.messages import Ready
+from workbench.tui.layout import Layout
 from workbench.tui.screens.workbench import WorkbenchScreen
 from workbench.tui.session import opened
 from workbench.tui.themes import ThemeProblem, load, preferred, theme_names
+
+HELD_FOR = 0.02
+"""Seconds between two looks whether a pane has the keys by now."""
+PATIENCE = 100
+"""Looks after which held keys are let go in any case: keys that wait for ever would be worse than lost ones."""
 
 
 class WorkbenchApp(App[None], inherit_bindings=False):
@@ -35,24 +40,36 @@ class WorkbenchApp(App[None], inherit_bindings=False):
         self.set_reactive(App.theme, self.look.name)
         self.stylesheet.set_variables(self.get_css_variables())
         self.files, self.folders = opened(paths)
-        self._early: list[Key] | None = []
+        self._held: list[Key] = []
 
     def get_default_screen(self) -> WorkbenchScreen:
         """The one screen; the others lie over it for a moment."""
         return WorkbenchScreen(self.files, self.folders, self.look)
 
     async def on_event(self, event: Event) -> None:
-        """Keep the keys that come before there is a pane to take them."""
-        if self._early is not None and isinstance(event, Key):
-            self._early.append(event)
+        """Hold the keys that come while no pane has them: before the first frame, and between two files."""
+        if isinstance(event, Key) and not event.is_forwarded and (self._held or self._no_pane_has_the_keys()):
+            if not self._held:
+                self.set_timer(HELD_FOR, partial(self._release_keys, PATIENCE))
+            self._held.append(event)
         else:
             await super().on_event(event)
 
-    @on(Ready)
-    def _release_keys(self) -> None:
-        early, self._early = self._early or [], None
-        for key in early:
-            self.post_message(key)
+    def _no_pane_has_the_keys(self) -> bool:
+        if not self.screen_stack:
+            return True
+        screen = self.screen_stack[-1]
+        if not isinstance(screen, WorkbenchScreen) or screen.arrangement is Layout.TINY:
+            return False
+        return screen.focused is None or not screen.focused.display
+
+    async def _release_keys(self, looks: int) -> None:
+        if looks and self._no_pane_has_the_keys():
+            self.set_timer(HELD_FOR, partial(self._release_keys, looks - 1))
+            return
+        held, self._held = self._held, []
+        for key in held:
+            await super().on_event(key)
 
     def action_next_theme(self) -> None:
         names = theme_names()

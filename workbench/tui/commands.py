@@ -82,13 +82,14 @@ COMMANDS: tuple[Command, ...] = (
     Command("leave", "Next pane", "Leave the editor for the next pane; closes a drawer", ("escape",), E),
     Command("indent", "Indent", "One level to the right, of the selected lines or at the cursor", ("tab",), E),
     Command("outdent", "Outdent", "One level to the left", ("shift+tab",), E),
+    Command("newline", "New line", "As Enter; it is what pasted line ends arrive as", ("ctrl+j",), E, listed=False),
     Command("undo", "Undo", "Take the last change back", ("ctrl+z",), E, "undo"),
     Command("redo", "Redo", "Make the change again", ("ctrl+y",), E),
     Command("cut", "Cut", "Take the selection, or the line, to the clipboard", ("ctrl+x",), E),
     Command("copy", "Copy", "Copy the selection to the clipboard", ("ctrl+c",), E),
     Command("paste", "Paste", "Insert the clipboard", ("ctrl+v",), E),
     Command("select_all", "Select all", "Select the whole text", ("ctrl+a",), E),
-    Command("delete_line", "Delete line", "Delete the lines of the selection", ("alt+k", "ctrl+shift+k"), E),
+    Command("delete_line", "Delete line", "Delete the lines of the selection", ("ctrl+shift+k",), E),
     *_moves(
         (
             ("cursor_up", "Up", "up"),

@@ -28,9 +28,5 @@ class GoTo(Message):
     offset: int
 
 
-class Ready(Message):
-    """A pane has the keys: what is typed from now on has a place to go."""
-
-
 class LeavePane(Message):
     """The person wants out of this pane."""

@@ -23,7 +23,7 @@ from workbench.analysis.text import visible
 from workbench.languages import language_for
 from workbench.tui.commands import Command, Where, bindings
 from workbench.tui.layout import Layout, layout_for, too_small
-from workbench.tui.messages import AnalysisReady, GoTo, LeavePane, Ready
+from workbench.tui.messages import AnalysisReady, GoTo, LeavePane
 from workbench.tui.open_file import OpenFile, neighbour
 from workbench.tui.places import Places
 from workbench.tui.question import Answer, Question
@@ -256,7 +256,6 @@ class WorkbenchScreen(Screen[None]):
     def on_descendant_focus(self, event: DescendantFocus) -> None:
         """The keys are elsewhere: the key line says which work there, and a drawer left behind closes."""
         self.focused_pane = getattr(event.widget, "where", Where.EDITOR)
-        self.post_message(Ready())
         if self.focused_pane in (Where.EDITOR, Where.BANNER):
             self._close_drawers()
 
