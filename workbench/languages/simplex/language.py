@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from workbench.analysis.analysis import Analysis, in_order
 from workbench.analysis.config import Thresholds
 from workbench.analysis.finding import Finding
+from workbench.analysis.outline import marked
 from workbench.analysis.rules import Rule
 from workbench.analysis.suppressions import let_stand
 from workbench.languages.language import LandmarkHelp, Token
@@ -69,7 +70,7 @@ class Simplex:
             self.name,
             text,
             ordered,
-            outline(spec, ordered),
+            marked(outline(spec), ordered),
             spec,
             {self.thresholds: {part.section.key: part for _, part in facts}},
         )
