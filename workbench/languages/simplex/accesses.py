@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from workbench.analysis.flow import READS, TRIGGERS, WRITES, FlowUse
@@ -13,6 +14,9 @@ from workbench.languages.simplex.spec import Block, Function, Item, Spec
 
 KINDS = {"READS": READS, "WRITES": WRITES, "TRIGGERS": TRIGGERS}
 """What each landmark's items do with the keys they name."""
+
+LONGEST_READ = 10_000
+"""Characters of an item up to which keys are looked for in it; nobody lists so many in one."""
 
 
 class Access(NamedTuple):
@@ -38,45 +42,59 @@ def has_data_flow(function: Function) -> bool:
     return any(block.name in KINDS and block.items for block in function.blocks)
 
 
-def accesses(spec: Spec) -> list[Access]:
-    """Every key that a READS, WRITES or TRIGGERS names, in the order of the text."""
-    functions = {function.name.casefold() for _, function in spec.functions}
+def accesses(spec: Spec) -> tuple[list[Access], bool]:
+    """Every key that a READS, WRITES or TRIGGERS names, in the order of the text; and whether every item was read."""
+    functions = frozenset(function.name.casefold() for _, function in spec.functions)
     variables = {name.casefold() for name in spec.data_names}
     for _, function in spec.functions:
         variables.update(_inputs(function))
     found: list[Access] = []
+    whole = True
     for node, (start, function) in enumerate(spec.functions):
         inputs = _inputs(function)
         for block in function.blocks:
-            if kind := KINDS.get(block.name):
-                any_will_do = _any_will_do(function, block)
-                for item in block.items:
-                    starts = [fragment.at for fragment in item.fragments]
-                    named = [
-                        (mention, path)
-                        for mention in mentions(item)
-                        for path in [tuple(_resolved(part, variables) for part in mention.path)]
-                        if mention.prefixed or path[1:] or path[0] not in functions
-                    ]
-                    outside = says_outside(_besides(item, [mention for mention, _ in named]), kind, functions)
-                    optional = matcher(_OPTIONAL).search(item.text) is not None
-                    for mention, path in named:
-                        use = FlowUse(
-                            node,
-                            kind,
-                            ".".join(path) or "SharedMemory",
-                            item.text[mention.start : mention.end],
-                            mention.condition,
-                            item.number,
-                            _placed(item, starts, mention).shifted(start),
-                            outside,
-                        )
-                        # An unprefixed name of an input is rather that input than shared memory.
-                        sure = mention.sure and (mention.prefixed or path[0] not in inputs)
-                        choice = 0 if any_will_do else item.number if mention.either else None
-                        condition = condition_of(mention.condition)
-                        found.append(Access(use, path, (path,), condition, sure, mention.prefixed, choice, optional))
-    return found
+            kind = KINDS.get(block.name, "")
+            any_will_do = _any_will_do(function, block)
+            for item in block.items if kind else ():
+                if len(item.text) > LONGEST_READ:
+                    whole = False
+                    continue
+                for access in _of_item(item, kind, functions, variables):
+                    use = access.use._replace(node=node, span=access.use.span.shifted(start))
+                    # An unprefixed name of an input is rather that input than shared memory.
+                    sure = access.sure and (access.prefixed or access.path[0] not in inputs)
+                    choice = 0 if any_will_do else access.choice
+                    found.append(access._replace(use=use, sure=sure, choice=choice))
+    return found, whole
+
+
+def _of_item(item: Item, kind: str, functions: frozenset[str], variables: set[str]) -> Iterator[Access]:
+    """The accesses of one item, as if it were of the first node; spans count in the section."""
+    named = [(key, tuple(_resolved(part, variables) for part in key.path)) for key in mentions(item)]
+    named = [(key, path) for key, path in named if key.prefixed or path[1:] or path[0] not in functions]
+    outside = bool(named) and says_outside(_besides(item, [key for key, _ in named]), kind, functions)
+    optional = kind == READS and matcher(_OPTIONAL).search(item.text) is not None
+    starts = [fragment.at for fragment in item.fragments]
+    for key, path in named:
+        yield Access(
+            FlowUse(
+                0,
+                kind,
+                ".".join(path) or "SharedMemory",
+                item.text[key.start : key.end],
+                key.condition,
+                item.number,
+                _placed(item, starts, key),
+                outside,
+            ),
+            path,
+            (path,),
+            condition_of(key.condition),
+            key.sure,
+            key.prefixed,
+            item.number if key.either else None,
+            optional,
+        )
 
 
 def _besides(item: Item, named: list[Mention]) -> str:

@@ -17,17 +17,21 @@ from workbench.languages.simplex.outside import told_outside
 from workbench.languages.simplex.spec import Spec
 from workbench.languages.simplex.waiting import circles
 
-MOST_EDGES = 10_000
-"""Edges counted in one spec. A key that a thousand functions write and a thousand read has a million."""
+MOST_PAIRS = 20_000
+"""Pairs of a writer and a reader looked at in one spec. A key that a thousand functions write and a thousand read has
+a million."""
 
 MOST_MEANT = 8
 """Longer keys that a bare name may stand for: more than that say nothing."""
 
 
 def read_flow(spec: Spec) -> Flow:
-    """The graph of `spec`. What is missing, unread or in a circle is only told where several functions have data flow:
-    alone, a function's every partner is elsewhere."""
-    uses = accesses(spec)
+    """The graph of `spec`.
+
+    What is missing, unread or in a circle is only told where several functions have data flow (alone, a function's
+    every partner is elsewhere) and all of it could be read.
+    """
+    uses, whole = accesses(spec)
     puts = [access for access in uses if access.use.kind == WRITES]
     takes = _meant([access for access in uses if access.use.kind != WRITES], puts)
     written = _Index(puts)
@@ -43,17 +47,17 @@ def read_flow(spec: Spec) -> Flow:
         return access.use._replace(outside=True) if alone.get(id(access)) else access.use
 
     kept = [access for access in (*puts, *takes) if access.sure or id(access) not in alone]
-    several = len({access.use.node for access in kept}) > 1
-    lonely = [a for a in kept if several and alone.get(id(a)) is False]
-    found = [*islice(_edges(takes, written), MOST_EDGES + 1)]
+    judged = whole and len({access.use.node for access in kept}) > 1
+    lonely = [access for access in kept if judged and alone.get(id(access)) is False]
+    pairs = [*islice(((put, take) for take in takes for put in written.touching(take)), MOST_PAIRS + 1)]
     return Flow(
         tuple(FlowNode(function.name, function.header.header.shifted(start)) for start, function in spec.functions),
         _in_order(map(use, kept)),
-        tuple(found[:MOST_EDGES]),
+        tuple(FlowEdge(put.use, take.use) for put, take in pairs[:MOST_PAIRS] if _fits(put.condition, take.condition)),
         _in_order(access.use for access in lonely if access.use.kind != WRITES),
         _in_order(access.use for access in lonely if access.use.kind == WRITES),
-        _circles(len(spec.functions), puts, takes, told),
-        len(found) <= MOST_EDGES,
+        _circles(len(spec.functions), puts, takes, told) if judged else (),
+        whole and len(pairs) <= MOST_PAIRS,
     )
 
 
@@ -126,13 +130,6 @@ def _meant(takes: Sequence[Access], puts: Sequence[Access]) -> list[Access]:
         return tuple(paths)
 
     return [take._replace(paths=all_meant(take)) for take in takes]
-
-
-def _edges(takes: Sequence[Access], written: _Index) -> Iterator[FlowEdge]:
-    for take in takes:
-        for put in written.touching(take):
-            if _fits(put.condition, take.condition):
-                yield FlowEdge(put.use, take.use)
 
 
 def _fits(put: Condition, take: Condition) -> bool:

@@ -198,7 +198,8 @@ def _names(part: str) -> list[str]:
     if inside.startswith("["):
         content = inside[1:-1].strip()
         if content[:1] in _QUOTES and content[-1:] in _QUOTES:
-            return [_name(name) for name in content[1:-1].split(".")]
+            dotted = matcher(rf"{_NAME}(?:\.{_NAME})*+").fullmatch(content[1:-1])
+            return [_name(name) for name in content[1:-1].split(".")] if dotted else [_name(content[1:-1])]
         name = " ".join(content.casefold().split())
         return [f"[{name}" if matcher(_NAME).fullmatch(name) and len(name) > 1 else ANY]
     return [_name(inside)]
