@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from workbench.analysis.analysis import Analysis, in_order
 from workbench.analysis.config import Thresholds
@@ -27,6 +27,9 @@ from workbench.languages.simplex.outline import outline
 from workbench.languages.simplex.parser import parse
 from workbench.languages.simplex.spec import Section, SectionKey
 from workbench.languages.simplex.tokens import State, lex
+
+if TYPE_CHECKING:
+    from workbench.analysis.flow import Flow
 
 
 class SectionFacts(NamedTuple):
@@ -97,6 +100,12 @@ class Simplex:
         if landmark is None:
             return None
         return LandmarkHelp(landmark.name, landmark.required, landmark.purpose, landmark.good, landmark.bad)
+
+    def flow(self, analysis: Analysis) -> Flow:
+        """The functions and the keys of shared memory in which they meet."""
+        from workbench.languages.simplex.dataflow import read_flow  # asked for seldom, and by few specs
+
+        return read_flow(analysis.model)
 
 
 LANGUAGE = Simplex()
