@@ -278,6 +278,12 @@ def test_a_circle_that_somebody_can_begin_is_none(first: str) -> None:
     assert [told for told in found(first, second) if told.startswith("X404")] == []
 
 
+def test_a_key_called_previous_is_waited_for_like_any_other() -> None:
+    functions = ("READS: SharedMemory.previous; WRITES: SharedMemory.a",
+                 "READS: SharedMemory.a; WRITES: SharedMemory.previous")  # fmt: skip
+    assert found(*functions) == ["X404 f1 SharedMemory.previous"]
+
+
 def test_a_second_writer_breaks_the_circle() -> None:
     assert (
         found(

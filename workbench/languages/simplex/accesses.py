@@ -72,8 +72,9 @@ def _of_item(item: Item, kind: str, functions: frozenset[str], variables: set[st
     """The accesses of one item, as if it were of the first node; spans count in the section."""
     named = [(key, tuple(_resolved(part, variables) for part in key.path)) for key in mentions(item)]
     named = [(key, path) for key, path in named if key.prefixed or path[1:] or path[0] not in functions]
-    outside = bool(named) and says_outside(_besides(item, [key for key, _ in named]), kind, functions)
-    optional = kind == READS and matcher(_OPTIONAL).search(item.text) is not None
+    besides = _besides(item, [key for key, _ in named]).strip() if named else ""
+    outside = bool(besides) and says_outside(besides, kind, functions)
+    optional = bool(besides) and kind == READS and matcher(_OPTIONAL).search(besides) is not None
     starts = [fragment.at for fragment in item.fragments]
     for key, path in named:
         yield Access(
