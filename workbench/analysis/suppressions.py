@@ -41,14 +41,15 @@ RULES = (X901, X902)
 MARK = "simplex:"
 """What every comment to this program holds: a text without it has none."""
 
-_OPENS = re.compile(rf"(?<!\S)(?:#|<!--)[ \t]*{MARK}")
-_GOES_ON = re.compile(r"-->[ \t]*+(?!<!--|#)\S")
+# Compiled where there is a comment to read, not before: a millisecond of a lint.
+_OPENS = rf"(?<!\S)(?:#|<!--)[ \t]*{MARK}"
+_GOES_ON = r"-->[ \t]*+(?!<!--|#)\S"
 """The end of a comment with more of the sentence behind it."""
-_SUPPRESSION = re.compile(
+_SUPPRESSION = (
     rf"(?<!\S)(?P<opens>#|<!--)[ \t]*{MARK}[ \t]*"
     r"(?P<word>ignore(?:-file)?)(?![\w-])[ \t]*(?:\[(?P<names>[^\[\]\r\n]*)\])?"
 )
-_NAME = re.compile(r"[^\s,]+")
+_NAME = r"[^\s,]+"
 
 LONGEST_NAME = 40
 """Characters of a name that are repeated in a message; for a longer one no near one is looked for."""
@@ -66,14 +67,14 @@ def own_comment(line: str) -> int:
     last = {sign: line.rfind(sign) for sign in '"`'}
     quoted = dict.fromkeys(last, False)
     at = 0
-    for match in _OPENS.finditer(line):
+    for match in re.finditer(_OPENS, line):
         for sign in quoted:
             quoted[sign] ^= line.count(sign, at, match.start()) % 2 == 1
         at = match.start()
         if any(quoted[sign] and last[sign] > at for sign in quoted):
             continue
         close = line.find("-->", match.end()) if line[at] == "<" else -1
-        if close < 0 or not _GOES_ON.match(line, close):
+        if close < 0 or not re.compile(_GOES_ON).match(line, close):
             return at
     return len(line)
 
@@ -183,13 +184,13 @@ def _namings(
         targets[comment.line] = targets.get(below, below) if comment.alone else comment.line
     for comment in comments:
         target = targets[comment.line]
-        for match in _SUPPRESSION.finditer(lines.text, comment.span.start, comment.span.end):
+        for match in re.compile(_SUPPRESSION).finditer(lines.text, comment.span.start, comment.span.end):
             unit = WHOLE_FILE if match["word"] == "ignore-file" else starts.get(target, target)
             yield from _names_in(match, unit, names, _whole(lines, comment, match))
 
 
 def _names_in(match: re.Match[str], unit: int, names: dict[str, str], whole: Edit) -> Iterator[_Naming]:
-    found = list(_NAME.finditer(match.string, *match.span("names"))) if match["names"] else []
+    found = list(re.compile(_NAME).finditer(match.string, *match.span("names"))) if match["names"] else []
     if not found:
         yield _Naming("", None, unit, Span(*match.span()), match["word"], frozenset(), whole)
     known = [names.get(name[0].casefold()) for name in found]

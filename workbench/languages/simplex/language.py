@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from workbench.analysis.analysis import Analysis, in_order
 from workbench.analysis.config import Thresholds
 from workbench.analysis.finding import Finding
+from workbench.analysis.outline import marked
 from workbench.analysis.rules import Rule
 from workbench.analysis.suppressions import let_stand
 from workbench.languages.language import LandmarkHelp, Token
@@ -26,6 +27,9 @@ from workbench.languages.simplex.outline import outline
 from workbench.languages.simplex.parser import parse
 from workbench.languages.simplex.spec import Section, SectionKey
 from workbench.languages.simplex.tokens import State, lex
+
+if TYPE_CHECKING:
+    from workbench.analysis.flow import Flow
 
 
 class SectionFacts(NamedTuple):
@@ -69,7 +73,7 @@ class Simplex:
             self.name,
             text,
             ordered,
-            outline(spec, ordered),
+            marked(outline(spec), ordered),
             spec,
             {self.thresholds: {part.section.key: part for _, part in facts}},
         )
@@ -96,6 +100,12 @@ class Simplex:
         if landmark is None:
             return None
         return LandmarkHelp(landmark.name, landmark.required, landmark.purpose, landmark.good, landmark.bad)
+
+    def flow(self, analysis: Analysis) -> Flow:
+        """The functions and the keys of shared memory in which they meet."""
+        from workbench.languages.simplex.dataflow import read_flow  # asked for seldom, and by few specs
+
+        return read_flow(analysis.model)
 
 
 LANGUAGE = Simplex()
