@@ -13,11 +13,13 @@ from textual.binding import Binding, BindingType
 from textual.events import Event, Key
 
 from workbench.analysis.text import visible
-from workbench.tui.layout import Layout
+from workbench.tui.layout import Layout, layout_for
 from workbench.tui.screens.workbench import WorkbenchScreen
 from workbench.tui.session import opened
 from workbench.tui.themes import ThemeProblem, load, preferred, theme_names
 
+KEYS_OF_A_TINY_SCREEN = frozenset({"ctrl+q", "ctrl+s", "ctrl+c"})
+"""What still works where the text cannot be seen: saving and leaving. A letter typed blind would edit unseen."""
 HELD_FOR = 0.02
 """Seconds between two looks whether a pane has the keys by now."""
 PATIENCE = 100
@@ -48,6 +50,8 @@ class WorkbenchApp(App[None], inherit_bindings=False):
 
     async def on_event(self, event: Event) -> None:
         """Hold the keys that come while no pane has them: before the first frame, and between two files."""
+        if isinstance(event, Key) and self._is_too_small() and event.key not in KEYS_OF_A_TINY_SCREEN:
+            return
         if isinstance(event, Key) and not event.is_forwarded and (self._held or self._no_pane_has_the_keys()):
             if not self._held:
                 self.set_timer(HELD_FOR, partial(self._release_keys, PATIENCE))
@@ -55,11 +59,16 @@ class WorkbenchApp(App[None], inherit_bindings=False):
         else:
             await super().on_event(event)
 
+    def _is_too_small(self) -> bool:
+        """Whether the workbench itself is on top and cannot be seen; a dialog takes its keys at any size."""
+        on_top = bool(self.screen_stack) and isinstance(self.screen_stack[-1], WorkbenchScreen)
+        return on_top and layout_for(*self.size) is Layout.TINY
+
     def _no_pane_has_the_keys(self) -> bool:
         if not self.screen_stack:
             return True
         screen = self.screen_stack[-1]
-        if not isinstance(screen, WorkbenchScreen) or screen.arrangement is Layout.TINY:
+        if not isinstance(screen, WorkbenchScreen) or self._is_too_small():
             return False
         return screen.focused is None or not screen.focused.display
 

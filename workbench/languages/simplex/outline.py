@@ -37,6 +37,6 @@ def _function(function: Function, start: int) -> OutlineNode:
         function.name,
         function.header.header.shifted(start),
         extent,
-        f"{inputs} input{'' if inputs == 1 else 's'}",
+        f"{inputs} in",
         children=tuple(_block(block, start) for block in function.blocks),
     )
