@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
+import signal
 from functools import partial
 from pathlib import Path
 from typing import ClassVar
@@ -47,6 +49,12 @@ class WorkbenchApp(App[None], inherit_bindings=False):
     def get_default_screen(self) -> WorkbenchScreen:
         """The one screen; the others lie over it for a moment."""
         return WorkbenchScreen(self.files, self.folders, self.look)
+
+    def on_mount(self) -> None:
+        """Leave the terminal as it was when told to end: left alone, these signals end the program where it stands."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
 
     async def on_event(self, event: Event) -> None:
         """Hold the keys that come while no pane has them: before the first frame, and between two files."""

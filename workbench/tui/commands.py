@@ -183,6 +183,10 @@ NAMES = {
 NAMES |= {"less_than_sign": "<", "greater_than_sign": ">", "backspace": "Backspace"}
 
 
+SAME_AS_ANOTHER = frozenset({"f20"})
+"""Names that some terminals give to a key that stands in the table by another; no one is told of them."""
+
+
 def key_name(key: str) -> str:
     """A key as people write it: `^S`, `F8`, `Shift+F8`, `Esc`."""
     *modifiers, last = key.split("+")

@@ -10,7 +10,7 @@ from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 from textual.widget import Widget
 
-from workbench.tui.commands import COMMANDS, Command, Where, key_name
+from workbench.tui.commands import COMMANDS, SAME_AS_ANOTHER, Command, Where, key_name
 from workbench.tui.open_file import OpenFile
 from workbench.tui.session import Session
 
@@ -32,7 +32,7 @@ class Entries(Provider):
         workbench = cast("Workbench", self.screen)
         for command in COMMANDS:
             if command.listed and (command.where is not Where.BANNER or workbench.banner.display):
-                keys = ", ".join(map(key_name, command.keys))
+                keys = ", ".join(key_name(key) for key in command.keys if key not in SAME_AS_ANOTHER)
                 title = f"{command.title}  {keys}" if keys else command.title
                 yield title, command.does, partial(workbench.run_command, command)
         if len(workbench.session.files) > 1:

@@ -13,7 +13,7 @@ from textual.widgets import Static
 
 from workbench.analysis.rules import Rule
 from workbench.languages.language import LandmarkHelp
-from workbench.tui.commands import ABOUT, COMMANDS, Where, key_name
+from workbench.tui.commands import ABOUT, COMMANDS, SAME_AS_ANOTHER, Where, key_name
 from workbench.tui.wording import one_line
 
 
@@ -45,19 +45,13 @@ class Help(ModalScreen[None]):
         elif self.topic is not None:
             text.append_text(_about_rule(self.topic))
         rows = by_title(self.keys)
-        listed = {
-            command.title for command in COMMANDS if command.listed or command.where is self.where is not Where.EDITOR
-        }
+        listed = {command.title for command in COMMANDS if command.listed or command.label}
         for heading, wanted in (("Keys here", True), ("Moving about", False)):
             text.append(f"\n\n{heading}\n", "bold")
             for names, title in rows.items():
                 if (title in listed) is wanted:
                     text.append(f"  {names:<28} {title}\n" if len(names) < 28 else f"  {names}\n{'':31}{title}\n")
         return text
-
-
-SAME_AS_ANOTHER = frozenset({"f20"})
-"""Names that some terminals give to a key that stands in the table by another."""
 
 
 def by_title(keys: dict[str, ActiveBinding]) -> dict[str, str]:
