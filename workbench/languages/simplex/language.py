@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from workbench.analysis.analysis import Analysis, in_order
 from workbench.analysis.config import Thresholds
 from workbench.analysis.finding import Finding
+from workbench.analysis.outline import marked
 from workbench.analysis.rules import Rule
+from workbench.analysis.suppressions import let_stand
 from workbench.languages.language import LandmarkHelp, Token
 from workbench.languages.simplex.branches import read_branches
 from workbench.languages.simplex.checks.catalogue import RULES
@@ -25,6 +27,9 @@ from workbench.languages.simplex.outline import outline
 from workbench.languages.simplex.parser import parse
 from workbench.languages.simplex.spec import Section, SectionKey
 from workbench.languages.simplex.tokens import State, lex
+
+if TYPE_CHECKING:
+    from workbench.analysis.flow import Flow
 
 
 class SectionFacts(NamedTuple):
@@ -54,7 +59,7 @@ class Simplex:
     def analyse(self, text: str, previous: Analysis | None = None, *, name: str = "") -> Analysis:
         """Read and judge `text`; sections that stand in `previous` unchanged are not judged again."""
         memo: dict[SectionKey, SectionFacts] = (
-            dict(previous.memo) if previous and previous.language == self.name else {}
+            previous.memo.get(self.thresholds, {}) if previous and previous.language == self.name else {}
         )
         markdown = name.lower().endswith((".md", ".markdown")) or None
         spec = parse(text, markdown=markdown, known={key: facts.section for key, facts in memo.items()})
@@ -63,15 +68,19 @@ class Simplex:
         ]
         findings = [finding.shifted(start) for start, part in facts for finding in part.findings]
         findings += SPEC_CHECKS.findings(SpecReading(spec, self.thresholds))
-        ordered = in_order(findings)
+        ordered = in_order(let_stand(text, findings, spec.units(), RULES))
         return Analysis(
             self.name,
             text,
             ordered,
-            outline(spec, ordered),
+            marked(outline(spec), ordered),
             spec,
-            {part.section.key: part for _, part in facts},
+            {self.thresholds: {part.section.key: part for _, part in facts}},
         )
+
+    def with_thresholds(self, thresholds: Thresholds) -> Simplex:
+        """The language judged by other limits."""
+        return self if thresholds == self.thresholds else Simplex(thresholds)
 
     def lex(self, line: str, state: State | None) -> tuple[Sequence[Token], Any]:
         """The tokens of one line and the state for the next."""
@@ -91,6 +100,12 @@ class Simplex:
         if landmark is None:
             return None
         return LandmarkHelp(landmark.name, landmark.required, landmark.purpose, landmark.good, landmark.bad)
+
+    def flow(self, analysis: Analysis) -> Flow:
+        """The functions and the keys of shared memory in which they meet."""
+        from workbench.languages.simplex.dataflow import read_flow  # asked for seldom, and by few specs
+
+        return read_flow(analysis.model)
 
 
 LANGUAGE = Simplex()

@@ -9,6 +9,7 @@ from workbench.languages.simplex.checks import (
     complexity,
     constraints,
     coverage,
+    dataflow,
     examples,
     misspelling,
     observability,
@@ -33,6 +34,7 @@ _MODULES = (
     signatures,
     vagueness,
     constraints,
+    dataflow,
 )
 
 RULES: tuple[Rule, ...] = tuple(
