@@ -12,7 +12,9 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from workbench.languages.simplex.cues import CUES, LIKELY, Sides, Use, cues
+from workbench.languages.simplex.carrying import FINITE, carried, with_subject
+from workbench.languages.simplex.cue_table import CUES, LIKELY, Sides
+from workbench.languages.simplex.cues import Use, cues
 from workbench.languages.simplex.mention import LONGEST_READ, MASK, unmentioned, uses
 from workbench.languages.simplex.spec import Item
 from workbench.languages.simplex.uncued import paths
@@ -89,12 +91,6 @@ _BOUNDARY = re.compile(r"→|⇒|->|=>|;|\n|\bthen\b|\bsuch that\b|\.(?=\s|$)|:(
 _OR = re.compile(r"\bor\b|\|\|")
 _JOINED = r"(?:\band|\bor|\bbut|,)\s*\Z"
 _LIST_CUT = r"\bor\b(?:\s+(?:if|when)\b)?|\|\||,(?!(?<=\d,)\d)"
-_FINITE = frozenset(
-    "is are was were isn't aren't has have had does do did doesn't can cannot may must shall should will would "
-    "equal equals exceed exceeds contain contains matches exist exists fails fits starts ends falls reaches "
-    "holds lies differ differs".split()
-)
-"""Verbs by which a stretch of words is known for a clause."""
 _OUTCOME_START = frozenset(
     "return raise use set fail give send show keep add remove skip reject accept write ignore report it they "
     "this there nothing everything no".split()
@@ -142,24 +138,12 @@ def _branch(text: str, cue: str, start: int, end: int, *, stated: bool = True) -
 _Read = tuple[list[Branch], int]
 
 
-LONGEST_SUBJECT = 5
-"""Words of what a pronoun stands for."""
-
-
 def _conditional(text: str, words: str, use: Use, before: list[Branch]) -> _Read:
     condition = _condition(words, use)
     stated = _disjuncts(text, words, use.cue.name, condition)
-    return [branch._replace(text=_with_subject(branch.text, before)) for branch in stated], condition.end
-
-
-def _with_subject(text: str, before: Sequence[Branch]) -> str:
-    """ "it is B" behind "the grade is A": "the grade is B"."""
-    pronoun, blank, rest = text.partition(" ")
-    if not before or pronoun.lower() not in ("it", "they"):
-        return text
-    words = before[0].text.split()
-    subject = next((words[:at] for at, word in enumerate(words) if word.lower() in _FINITE), [])
-    return f"{' '.join(subject)}{blank}{rest}" if 0 < len(subject) <= LONGEST_SUBJECT else text
+    return [
+        branch._replace(text=with_subject(branch.text, before[0].text if before else "")) for branch in stated
+    ], condition.end
 
 
 def _phrase(text: str, words: str, use: Use, _before: list[Branch]) -> _Read:
@@ -285,7 +269,7 @@ def _last_of_list(segments: Sequence[str], leading: bool) -> int:
         if segment.lstrip().startswith("or ") and outcome_left:
             return index + 1
         if _OR.search(segment):
-            return index + 1 if outcome_left and not uses(segment, _FINITE) else 0
+            return index + 1 if outcome_left and not uses(segment, FINITE) else 0
     return 0
 
 
@@ -302,9 +286,7 @@ def _disjuncts(text: str, words: str, cue: str, condition: _Condition) -> list[B
     trimmed = [span for span in (_trim(words, *part) for part in parts) if span[0] < span[1]]
     if re.match(r"\s*(?:neither|none)\b", words[start:end]):
         trimmed = [_trim(words, start, end)]
-    return [
-        _branch(carried, cue, a, b) for (a, b), carried in zip(trimmed, _carried(text, words, trimmed), strict=True)
-    ]
+    return [_branch(carried, cue, a, b) for (a, b), carried in zip(trimmed, carried(text, words, trimmed), strict=True)]
 
 
 def _trim(words: str, start: int, end: int) -> tuple[int, int]:
@@ -315,32 +297,3 @@ def _trim(words: str, start: int, end: int) -> tuple[int, int]:
     if words[start:end].startswith("either "):
         start += len("either ")
     return start, end
-
-
-_VERBS = "|".join(sorted(_FINITE))
-_ADJECTIVE = r"^\w+(?:ed|able|ible|less|ful|ous|ive|en)$"
-"""A disjunct of one word that says how something is: no preposition of its sibling's belongs to it."""
-_HEAD = rf"^(.*\b(?:{_VERBS})\b)(?:\s+(?:not|in|on|of|from|at|to|by|under|over|above|below|than|with|for)\b)*\s*"
-_TAIL = (
-    rf"(?<!\s)(?<!\ba)(?<!\ban)(?<!\bthe)\s+(?:(?:{_VERBS})\b.*|(?:provided|given|present|set|missing|empty|absent|"
-    r"specified|supplied|passed|known)\b.*)$"
-)
-
-
-def _carried(text: str, words: str, spans: Sequence[tuple[int, int]]) -> list[str]:
-    """Each disjunct's text in full: "the status is disabled" with its head, "ids provided" with its tail."""
-    if len(spans) < 2:
-        return [" ".join(text[a:b].split()) for a, b in spans]
-    first, last = words[slice(*spans[0])], words[slice(*spans[-1])]
-    head = re.match(_HEAD, first)
-    tail = None if uses(first, _FINITE) else re.search(_TAIL, last)
-    texts = []
-    for a, b in spans:
-        own = " ".join(text[a:b].split())
-        if head and (a, b) != spans[0] and not uses(words[a:b], _FINITE):
-            end = head.end(1) if re.search(_ADJECTIVE, words[a:b]) else head.end()
-            own = " ".join(text[spans[0][0] : spans[0][0] + end].split()) + " " + own
-        elif tail and (a, b) != spans[-1] and not re.search(_TAIL, words[a:b]):
-            own += " " + " ".join(text[spans[-1][0] + tail.start() : spans[-1][1]].split())
-        texts.append(own)
-    return texts

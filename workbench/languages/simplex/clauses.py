@@ -26,24 +26,22 @@ _GRAMMAR = frozenset(
     (
         # determiners, pronouns and numbers
         "the a an all any both each every either neither some no none another other such many most several few more "
-        "less "
-        "its their his her our your my this that these those it they them he she we you i one two three who whose whom "
-        "which what whatever whichever everything nothing something anything everyone nobody someone half twice "
+        "less its their his her our your my this that these those it they them he she we you i one two three who "
+        "whose whom which what whatever whichever everything nothing something anything everyone nobody someone half "
+        "twice "
         # prepositions
         "in on at by for from to of with without within into onto over under above below between among after before "
         "during until till since through throughout across along against about around like unlike per via as than near "
         "beside besides behind beyond except off out up down upon toward towards despite regardless notwithstanding "
         # conjunctions
         "and or but nor so yet if when whenever where wherever while whilst once unless because although though "
-        "whether "
-        "otherwise else then provided given assuming "
+        "whether otherwise else then provided given assuming "
         # auxiliaries
         "is are was were be been being am has have had do does did can could may might must shall should will would "
         "not "
         # adverbs that are bare words
         "only also just even still never always again already often not exactly here there now too very at least "
-        "almost "
-        "both together thus hence instead however therefore moreover further likewise least"
+        "almost both together thus hence instead however therefore moreover further likewise least"
     ).split()
 )
 """Closed classes of words: none of them is an imperative."""

@@ -28,10 +28,9 @@ MANNER = Group(
     _words(
         # praise for how something is done, without saying how
         "gracefully appropriately properly correctly reasonably sensibly adequately suitably efficiently smoothly "
-        "nicely "
-        "cleanly carefully robustly seamlessly intuitively optimally effectively safely securely reliably easily "
-        "professionally elegantly thoroughly satisfactorily sufficiently cleverly neatly tidily politely clearly "
-        "consistently conveniently flexibly meaningfully wisely accordingly decently"
+        "nicely cleanly carefully robustly seamlessly intuitively optimally effectively safely securely reliably "
+        "easily professionally elegantly thoroughly satisfactorily sufficiently cleverly neatly tidily politely "
+        "clearly consistently conveniently flexibly meaningfully wisely accordingly decently"
     ),
 )
 """Adverbs that praise: whoever does it thinks it was done so."""
@@ -42,10 +41,8 @@ TIME = Group(
     True,
     _words(
         "periodically regularly occasionally sometimes often frequently usually normally typically generally rarely "
-        "seldom "
-        "recently soon shortly eventually promptly quickly swiftly rapidly slowly speedily mostly mainly lately "
-        "timely asap "
-        "swift prompt infrequently repeatedly briefly temporarily"
+        "seldom recently soon shortly eventually promptly quickly swiftly rapidly slowly speedily mostly mainly "
+        "lately timely asap swift prompt infrequently repeatedly briefly temporarily"
     ),
 )
 """How often, how soon, how fast: all of them a number short."""
@@ -73,8 +70,7 @@ EMPTY = Group(
     _words(
         # meets a standard that is not given
         "appropriate suitable reasonable acceptable adequate sensible proper satisfactory sufficient decent "
-        "desirable ideal "
-        "optimal fitting "
+        "desirable ideal optimal fitting "
         # weighs something, on no scale
         "meaningful relevant significant substantial considerable excessive undue negligible noticeable insignificant "
         "irrelevant notable "
@@ -112,10 +108,9 @@ STATE = Group(
     True,
     _words(
         "high low light near close clear clean simple easy good bad hot cold warm normal tidy neat quick thin thick "
-        "strong "
-        "weak popular important trivial obvious readable legible concise brief fresh stable compact modern loud "
-        "quiet bright "
-        "dark smooth secure safe common frequent typical great fine tall wide narrow deep young severe minor major fair"
+        "strong weak popular important trivial obvious readable legible concise brief fresh stable compact modern "
+        "loud quiet bright dark smooth secure safe common frequent typical great fine tall wide narrow deep young "
+        "severe minor major fair"
     ),
 )
 """Adjectives that are often names of values or kinds ("the light theme", "low priority"): vague only on their own."""
@@ -227,7 +222,6 @@ SCALES = tuple(
 """Words that are values of one scale: two of a scale in one rule are a list of values."""
 KINDS = _words(
     "size priority severity level grade status state mode risk rating setting theme tier class type colour color "
-    "urgency "
-    "category label value option key flag button badge heat gear band zone"
+    "urgency category label value option key flag button badge heat gear band zone"
 )
 """Things that have values with names: "the priority is high" names one."""

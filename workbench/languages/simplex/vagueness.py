@@ -124,8 +124,7 @@ def _phrase(words: Sequence[_Word], at: int) -> _Hit | None:
 
 _COPULAS = frozenset(
     "is are was were be been being become becomes stay stays remain remains look looks seem seems feel feels get "
-    "gets kept "
-    "keep keeps isn't aren't stays appear appears sound sounds".split()
+    "gets kept keep keeps isn't aren't stays appear appears sound sounds".split()
 )
 _DEGREES = frozenset(
     "too very quite fairly extremely so really sufficiently reasonably relatively overly highly rather".split()
@@ -134,8 +133,7 @@ _DETERMINERS = frozenset("the a an each every no any this that these those its t
 _CONDITION = frozenset("if when whenever where unless who whom whose which while that once until as".split())
 _FUNCTION = frozenset(
     "and or but if when unless in on at for to of by with from as than then so after before while because that which "
-    "who "
-    "is are was were be has have must may can shall should will the a an it they enough not".split()
+    "who is are was were be has have must may can shall should will the a an it they enough not".split()
 )
 """Words that no adjective describes: behind one of them, an adjective stands on its own."""
 _ACTIVE = frozenset(
@@ -289,9 +287,8 @@ _EXPLAINED = (
 _SAYS_HOW = r"\s+(?:by\s+\w+ing\b|as (?:described|defined|listed|set|given)\b)"
 _NUMBER = (
     r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|hundred|thousand|half|twice|daily|"
-    r"hourly|weekly|"
-    r"monthly|yearly|annually|nightly)\b|\b(?:every|each|per|an?) (?:second|minute|hour|day|night|week|month|quarter|"
-    r"year)s?\b"
+    r"hourly|weekly|monthly|yearly|annually|nightly)\b|\b(?:every|each|per|an?) (?:second|minute|hour|day|night|week|"
+    r"month|quarter|year)s?\b"
     r"|\b(?:more|less|fewer|longer|older|larger|bigger|higher|lower|shorter|smaller|greater) than\b|\bat (?:least|"
     r"most)\b"
 )

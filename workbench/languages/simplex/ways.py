@@ -28,14 +28,10 @@ _NAMES = (
 )
 _STORES = (
     r"(?:hash ?(?:map|table|set)|hashmap|lookup (?:table|map)|linked list|(?:temp|temporary|intermediate|scratch|in "
-    r"memory|"
-    r"working|auxiliary|helper|local) (?:\w+ )?(?:file|table|list|variable|array|folder|directory|copy|buffer|dict|"
-    r"dictionary|"
-    r"map|set|object|column|view|storage|index|database|collection)|temp ?file|running (?:total|sum|count|tally|"
-    r"average|"
-    r"balance|maximum|minimum)|accumulator|(?:loop|retry|row|line)? ?counter|variable|dict|hash|array|buffer|cursor|"
-    r"pointer|"
-    r"stack|queue|heap|priority queue|dictionary|map|set|index|cache|tree|flag|tally)"
+    r"memory|working|auxiliary|helper|local) (?:\w+ )?(?:file|table|list|variable|array|folder|directory|copy|buffer|"
+    r"dict|dictionary|map|set|object|column|view|storage|index|database|collection)|temp ?file|running (?:total|sum|"
+    r"count|tally|average|balance|maximum|minimum)|accumulator|(?:loop|retry|row|line)? ?counter|variable|dict|hash|"
+    r"array|buffer|cursor|pointer|stack|queue|heap|priority queue|dictionary|map|set|index|cache|tree|flag|tally)"
 )
 _PLAIN = (
     r"(?=\s*(?:$|[,.;:)█])|\s+(?:of|for|to|with|from|by|that|which|and|while|as|so|keyed|in|until|called|named|"
@@ -44,23 +40,19 @@ _PLAIN = (
 """What may come behind a thing made: not the noun that it only describes ("a queue number")."""
 _STORE_WORDS = (
     "hash hashmap lookup linked temp temporary tempfile intermediate scratch working auxiliary helper running "
-    "accumulator "
-    "counter variable dict array buffer cursor pointer stack queue heap dictionary map set index cache tree flag tally "
-    "local memory"
+    "accumulator counter variable dict array buffer cursor pointer stack queue heap dictionary map set index cache "
+    "tree flag tally local memory"
 )
 _SURE = (
     r"(?:hash ?(?:map|table|set)|hashmap|lookup (?:table|map)|linked list|(?:temp|temporary|intermediate|scratch|"
-    r"auxiliary|helper) "
-    r"(?:\w+ )?(?:file|table|list|variable|array|folder|directory|copy|buffer|dict|dictionary|map|set|object|column|"
-    r"view|"
-    r"storage|index|database|collection)|running (?:total|sum|count|tally|average|balance|maximum|minimum)|accumulator|"
-    r"(?:loop|retry) counter|local variable|tempfile)"
+    r"auxiliary|helper) (?:\w+ )?(?:file|table|list|variable|array|folder|directory|copy|buffer|dict|dictionary|map|"
+    r"set|object|column|view|storage|index|database|collection)|running (?:total|sum|count|tally|average|balance|"
+    r"maximum|minimum)|accumulator|(?:loop|retry) counter|local variable|tempfile)"
 )
 """Things that nobody outside ever sees."""
 _SURE_WORDS = (
     "hash hashmap lookup linked temp temporary tempfile intermediate scratch auxiliary helper running accumulator "
-    "loop retry "
-    "local"
+    "loop retry local"
 )
 
 WAYS = (
@@ -107,8 +99,7 @@ WAYS = (
         rf"^(?!(?:keep|hold|leave|stay|remain|let|no|not|only|all|always|never|the|a|an|each|every|it|they|that|"
         rf"this)\b)(?![a-z]+(?:s|ed|ing|ly)\b)"
         rf"(?![a-z]+ (?:may|can|must|shall|should|will|stay|remain|wait|last|is|are|was)\b)[a-z]+ (?:{_THINGS} |it |"
-        rf"them |"
-        rf"[a-z]+(?:'s|’s)? )"
+        rf"them |[a-z]+(?:'s|’s)? )"
         r"[^,.;:]{0,60}\b(?:until|till) (?:the|an?|it|they|all|no|there|one|every)\b",
         words="until till",
     ),
@@ -145,8 +136,8 @@ WAYS = (
         "quick merge "
         "heap bubble insertion selection radix bucket counting topological recursion recursive memoization memoisation "
         "dijkstra dijkstra's backtracking bisection dynamic bloom trie greedy brute divide sliding pointers hash "
-        "nested inner "
-        "outer regex regexes regexp regular algorithm multithreading threads mutex mutexes semaphore semaphores carlo",
+        "nested inner outer regex regexes regexp regular algorithm multithreading threads mutex mutexes semaphore "
+        "semaphores carlo",
     ),
     _way(r"\b(?:with|using|by|apply|use) [^\W\d_]+(?:'s|’s) (?:method|rule|scheme)\b", words="method rule scheme"),
     _way(rf"{_OPEN}(?:spawn|fork) (?:an?|one)\b", "spawn fork"),
@@ -159,19 +150,16 @@ WAYS = (
     # things made to keep something in
     _way(
         rf"{_OPEN}(?:build|create|make|keep|maintain|hold|allocate|declare|define|set up|use|fill|populate|construct|"
-        rf"have|"
-        rf"prepare|open|instantiate|update)(?: up)? (?:an?|one|some|the|your)? ?(?:\w+ "
+        rf"have|prepare|open|instantiate|update)(?: up)? (?:an?|one|some|the|your)? ?(?:\w+ "
         rf"){{0,2}}?(?P<noun>{_STORES})s?{_PLAIN}",
         "build create make keep maintain hold allocate declare define set use fill populate construct have prepare "
-        "open "
-        "instantiate update",
+        "open instantiate update",
         _STORE_WORDS,
     ),
     _way(
         rf"{_OPEN}(?:push|put|append|insert|enqueue|add|store|save|write|copy|load|collect|gather|cache|dump|read|"
-        rf"place|"
-        rf"stash|remember|record|accumulate|sort|group)\b[^.;]{{1,50}}? (?:in|into|to|onto|on) (?:an?|one) (?:\w+ "
-        rf"){{0,2}}?(?P<noun>{_STORES}){_PLAIN}",
+        rf"place|stash|remember|record|accumulate|sort|group)\b[^.;]{{1,50}}? (?:in|into|to|onto|on) (?:an?|one) "
+        rf"(?:\w+ ){{0,2}}?(?P<noun>{_STORES}){_PLAIN}",
         "push put append insert enqueue add store save write copy load collect gather cache dump read place stash "
         "remember record accumulate sort group",
         _STORE_WORDS,
@@ -181,27 +169,23 @@ WAYS = (
     ),
     _way(
         rf"\b(?P<noun>{_SURE}) (?:is|are) (?:first )?(?:kept|built|made|created|maintained|used|filled|allocated|"
-        rf"updated|"
-        rf"held|written)\b",
+        rf"updated|held|written)\b",
         words=_SURE_WORDS,
     ),
     _way(
         rf"{_OPEN}(?:pop|dequeue|enqueue|deallocate|malloc|decrement|bump|push) (?:the|a|an|it|them|each|every|all|"
-        rf"from|"
-        rf"off)\b",
+        rf"from|off)\b",
         "pop dequeue enqueue deallocate malloc decrement bump push",
     ),
     _way(
         rf"{_OPEN}(?:set|clear|raise|reset|toggle|advance|move|bump|update) (?:the|a|an) (?:\w+ )?(?P<noun>flag|"
-        rf"counter|"
-        rf"pointer|cursor|variable|index)\b(?:\s+(?:to|by|back)\b|\s*(?:$|[,.;]))",
+        rf"counter|pointer|cursor|variable|index)\b(?:\s+(?:to|by|back)\b|\s*(?:$|[,.;]))",
         "set clear raise reset toggle advance move bump update",
         "flag counter pointer cursor variable index",
     ),
     _way(
         rf"{_OPEN}(?:add|subtract) (?:one|1|it|each \w+) (?:to|from) (?:the|a) (?:\w+ )?(?P<noun>counter|total|sum|"
-        rf"count|"
-        rf"tally|accumulator)\b",
+        rf"count|tally|accumulator)\b",
         "add subtract",
         "counter total sum count tally accumulator",
     ),

@@ -36,20 +36,17 @@ W030 = Rule(
 _NOT_OF_A_PROGRAM = r"(?<!environment )(?<!dependent )(?<!random )(?<!explanatory )(?<!template )"
 _INNARDS = (
     r"\b(internal)\s+(?:\w+\s+){0,2}?(?:states?|data|structures?|counters?|variables?|caches?|buffers?|"
-    r"tables?|lists?|maps?|"
-    r"queues?|index|indexes|flags?|pointers?|representations?|models?|memory|registers?|arrays?|objects?|"
-    r"fields?|values?|"
-    r"records?|stores?|logs?|consistency|invariants?|bookkeeping|logic|status|trees?|stacks?|sets?|graph|report)\b"
+    r"tables?|lists?|maps?|queues?|index|indexes|flags?|pointers?|representations?|models?|memory|registers?|arrays?|"
+    r"objects?|fields?|values?|records?|stores?|logs?|consistency|invariants?|bookkeeping|logic|status|trees?|stacks?|"
+    r"sets?|graph|report)\b"
     r"|\b(internally)\b"
     rf"|\b{_NOT_OF_A_PROGRAM}variable(?=\W*$|\W*[,.;:)]|\s+(?:is|are|was|has|holds?|equals?|contains?|"
-    rf"reaches|must|in|of|for|"
-    rf"named|called|and|or|to)\b)|\b{_NOT_OF_A_PROGRAM}variables\b|\bdata structures?\b"
+    rf"reaches|must|in|of|for|named|called|and|or|to)\b)|\b{_NOT_OF_A_PROGRAM}variables\b|\bdata structures?\b"
 )
 """Words that mean the inside of a program wherever they are used; what `internal` qualifies is inside too."""
 _INNARDS_BY_STATE = (
     r"\b(?:(?<!feature )flags?|counters?|buffers?|caches?|stacks?|queues?|trees?|(?:index|indexes|"
-    r"indices)|(?<!s )pointers?|"
-    r"hash ?maps?|linked lists?)\s+"
+    r"indices)|(?<!s )pointers?|hash ?maps?|linked lists?)\s+"
     r"(?:(?:is|are|was|were|has been|have been|must be|reach(?:es)?|equals?)\s+(?:\w+\s+)?"
     r"(?:re)?(?:set|cleared|built|balanced|flushed|drained|empty|full|warm|zero|\d+\b|initiali[sz]ed|"
     r"incremented|populated|allocated|freed|updated|consistent|walked|reset|null)"
@@ -58,56 +55,46 @@ _INNARDS_BY_STATE = (
 """Words that can be things of the world (a queue of people, a flag) unless what is said of them is done to memory."""
 _KEPT_INSIDE = (
     r"\b(?:temporary|temp|intermediate|auxiliary|helper|scratch|in memory)\s+(?:\w+\s+)?(?:lists?|fields?|variables?|"
-    r"arrays?|"
-    r"maps?|tables?|objects?|caches?|buffers?|dicts?|dictionary|sets?|stacks?|queues?|trees?|structures?|counters?|"
-    r"flags?|"
-    r"pointers?|state|storage|memory|collections?|functions?|registers?|values?|results?|sums?|totals?)\b"
+    r"arrays?|maps?|tables?|objects?|caches?|buffers?|dicts?|dictionary|sets?|stacks?|queues?|trees?|structures?|"
+    r"counters?|flags?|pointers?|state|storage|memory|collections?|functions?|registers?|values?|results?|sums?|"
+    r"totals?)\b"
     r"|\b(?:private|protected|static|local|member|instance|global)\s+(?:fields?|variables?|methods?|attributes?|"
-    r"members?|arrays?|"
-    r"caches?|buffers?|pointers?|functions?|counters?)\b"
+    r"members?|arrays?|caches?|buffers?|pointers?|functions?|counters?)\b"
     r"|\b(?:hash ?map|hash ?table|linked list|call stack|heap memory|loop counter|mutex|semaphore|accumulator|"
-    r"singleton|"
-    r"garbage collector)s?\b(?! (?:page|chapter))"
+    r"singleton|garbage collector)s?\b(?! (?:page|chapter))"
 )
 """What a program keeps things in while it works, named so that nothing of the world is meant."""
 _GOES_ON_INSIDE = (
     r"\b(?:recursion|loops?|iterations?|threads?|algorithm|backtracking|event loop|coroutines?|goroutines?|"
-    r"subroutine|parser|"
-    r"compiler|interpreter|optimi[sz]er|garbage collector)\s+(?:has\s+|have\s+|is\s+|are\s+|was\s+|"
+    r"subroutine|parser|compiler|interpreter|optimi[sz]er|garbage collector)\s+(?:has\s+|have\s+|is\s+|are\s+|was\s+|"
     r"were\s+)?(?:been\s+)?"
     r"(?:all\s+)?(?:terminat\w+|ends?|ended|converge[sd]?|finish\w*|exit(?:s|ed)?|unwinds?|unwound|joined|halts?|"
-    r"halted|"
-    r"stops?|stopped|complete[sd]?|runs?|ran|reset|idle|optimi[sz]ed|done)\b"
+    r"halted|stops?|stopped|complete[sd]?|runs?|ran|reset|idle|optimi[sz]ed|done)\b"
     r"|\bmemory\s+(?:has\s+been\s+|is\s+|was\s+|gets\s+)?(?:all\s+)?(?:freed|released|deallocated|allocated|"
-    r"reclaimed|cleared|"
-    r"cleaned)\b|\b(?:free[sd]?|releases?|allocates?)\s+(?:all\s+|the\s+)?memory\b|\bstate machine\b"
+    r"reclaimed|cleared|cleaned)\b|\b(?:free[sd]?|releases?|allocates?)\s+(?:all\s+|the\s+)?memory\b|\bstate machine\b"
     r"|\b(?:method|function|constructor|callback|subroutine|setter|getter)s?\s+(?:has\s+been\s+|have\s+been\s+|is\s+|"
-    r"are\s+|"
-    r"was\s+|were\s+|gets\s+)(?:called|invoked|executed|run)\b"
+    r"are\s+|was\s+|were\s+|gets\s+)(?:called|invoked|executed|run)\b"
     r"|\b(?:instance|object|singleton|struct)s?\s+(?:has\s+been\s+|have\s+been\s+|is\s+|are\s+|was\s+|were\s+)"
     r"(?:initiali[sz]ed|constructed|instantiated|allocated|garbage collected)\b"
 )
 """What happens while a program runs, of which nothing is left to look at."""
 _DONE = frozenset(
     "done ready complete completed finished processed handled performed checked examined collected gathered parsed "
-    "loaded "
-    "computed calculated considered evaluated verified validated analysed analyzed identified inspected scanned "
-    "traversed "
-    "visited correct ok okay initialised initialized finalised finalized normalised normalized succeeds "
-    "succeeded".split()
+    "loaded computed calculated considered evaluated verified validated analysed analyzed identified inspected "
+    "scanned traversed visited correct ok okay initialised initialized finalised finalized normalised normalized "
+    "succeeds succeeded".split()
 )
 """Ways to say of anything that it was done, and no more."""
 _SOUND = frozenset(
     "clean cleaned cleared good fine right consistent stable happy satisfied prepared applied executed resolved over "
-    "works "
-    "worked work run runs behaves behave successful tested reviewed imported sound healthy valid accurate".split()
+    "works worked work run runs behaves behave successful tested reviewed imported sound healthy valid "
+    "accurate".split()
 )
 """Ways to say that something is as it should be; a plate is seen to be clean, data are not."""
 _ABSTRACT = frozenset(
     "data input inputs item items record records result results job jobs task tasks work process processing everything "
     "error errors system program software application app code function value values entries algorithm feature user "
-    "users "
-    "it customer customers implementation solution state operation import migration request changes calculation "
+    "users it customer customers implementation solution state operation import migration request changes calculation "
     "calculations".split()
 )
 """Things of which it cannot be seen."""
@@ -217,8 +204,7 @@ _TABLE = (
     (
         (
             "flag flags counter counters buffer buffers cache caches stack stacks queue queues tree trees index "
-            "indexes "
-            "indices pointer pointers hash hashmap hashmaps linked",
+            "indexes indices pointer pointers hash hashmap hashmaps linked",
         ),
         _INNARDS_BY_STATE,
         E030,
@@ -227,8 +213,7 @@ _TABLE = (
     (
         (
             "temporary temp private intermediate local static auxiliary helper scratch protected member instance "
-            "memory "
-            "global hash hashmap hashtable linked call heap loop mutex semaphore accumulator singleton garbage",
+            "memory global hash hashmap hashtable linked call heap loop mutex semaphore accumulator singleton garbage",
         ),
         _KEPT_INSIDE,
         E030,
@@ -237,19 +222,14 @@ _TABLE = (
     (
         (
             "recursion loop loops iteration iterations thread threads algorithm backtracking coroutine coroutines "
-            "goroutine "
-            "goroutines subroutine parser compiler interpreter optimiser optimizer collector memory state method "
-            "methods "
-            "function functions constructor callback callbacks setter getter instance instances object objects "
-            "singleton "
-            "struct",
+            "goroutine goroutines subroutine parser compiler interpreter optimiser optimizer collector memory state "
+            "method methods function functions constructor callback callbacks setter getter instance instances object "
+            "objects singleton struct",
             "terminate terminates terminated terminating end ends ended converge converges converged finish finishes "
             "finished exit exits exited unwind unwinds unwound joined halt halts halted stop stops stopped complete "
-            "completes "
-            "completed run runs ran reset idle optimised optimized done freed released deallocated allocated reclaimed "
-            "cleared cleaned free frees release releases allocates machine called invoked executed initialised "
-            "initialized "
-            "constructed instantiated collected",
+            "completes completed run runs ran reset idle optimised optimized done freed released deallocated "
+            "allocated reclaimed cleared cleaned free frees release releases allocates machine called invoked "
+            "executed initialised initialized constructed instantiated collected",
         ),
         _GOES_ON_INSIDE,
         E030,

@@ -164,9 +164,8 @@ def _sequence(words: str, parts: Sequence[Clause]) -> Told | None:
 
 _PREPARES = frozenset(
     "read parse split trim sort compare swap compute calculate convert load scan fetch hash join merge multiply "
-    "subtract "
-    "divide integrate extract strip tokenize tokenise concatenate normalise normalize dedupe filter group run query "
-    "initialise select".split()
+    "subtract divide integrate extract strip tokenize tokenise concatenate normalise normalize dedupe filter group "
+    "run query initialise select".split()
 )
 """Verbs of work on data, which nobody sees: what follows them in a row is the next step."""
 

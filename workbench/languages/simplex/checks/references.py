@@ -55,10 +55,8 @@ _LINKS = frozenset("of for to in on at by from with without and or as than".spli
 """Words that tie a second noun to the first instead of setting it against it."""
 _PERSONS = frozenset(
     "customer user caller guest member player patient nurse doctor student pupil teacher buyer seller owner manager "
-    "clerk "
-    "driver agent employee tenant landlord parent guardian child visitor operator author reviewer sender recipient "
-    "officer "
-    "passenger borrower lender applicant colleague administrator".split()
+    "clerk driver agent employee tenant landlord parent guardian child visitor operator author reviewer sender "
+    "recipient officer passenger borrower lender applicant colleague administrator".split()
 )
 _OPENERS = frozenset("if when whenever where once while unless and but otherwise then in case as soon".split())
 
