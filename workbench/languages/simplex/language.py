@@ -22,11 +22,13 @@ from workbench.languages.simplex.checks.subjects import (
     SectionReading,
     SpecReading,
 )
+from workbench.languages.simplex.checks.vagueness import vague_items
 from workbench.languages.simplex.landmarks import V0_3
 from workbench.languages.simplex.outline import outline
 from workbench.languages.simplex.parser import parse
 from workbench.languages.simplex.spec import Section, SectionKey
 from workbench.languages.simplex.tokens import State, lex
+from workbench.languages.simplex.vagueness import VagueItem
 
 if TYPE_CHECKING:
     from workbench.analysis.flow import Flow
@@ -37,6 +39,7 @@ class SectionFacts(NamedTuple):
 
     section: Section
     findings: tuple[Finding, ...]
+    vague: tuple[VagueItem, ...]
 
 
 def section_facts(section: Section, thresholds: Thresholds) -> SectionFacts:
@@ -45,7 +48,7 @@ def section_facts(section: Section, thresholds: Thresholds) -> SectionFacts:
     if function := section.function:
         branches = read_branches(function.items("RULES"))
         findings += FUNCTION_CHECKS.findings(FunctionReading(function, section, branches, thresholds))
-    return SectionFacts(section, tuple(findings))
+    return SectionFacts(section, tuple(findings), vague_items(section))
 
 
 class Simplex:
@@ -67,7 +70,8 @@ class Simplex:
             (start, memo.get(section.key) or section_facts(section, self.thresholds)) for start, section in spec.placed
         ]
         findings = [finding.shifted(start) for start, part in facts for finding in part.findings]
-        findings += SPEC_CHECKS.findings(SpecReading(spec, self.thresholds))
+        vague = tuple((start, part.section, part.vague) for start, part in facts if part.vague)
+        findings += SPEC_CHECKS.findings(SpecReading(spec, self.thresholds, vague))
         ordered = in_order(let_stand(text, findings, spec.units(), RULES))
         return Analysis(
             self.name,

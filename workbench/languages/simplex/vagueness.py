@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from workbench.languages.simplex import vague_words as table
 from workbench.languages.simplex.mention import LONGEST_READ, MASK, WORD, unmentioned, uses
+from workbench.languages.simplex.spec import Block, Item
 from workbench.languages.simplex.vague_words import Group
 
 
@@ -21,6 +21,10 @@ class Term(NamedTuple):
     word: str
     group: Group
     settled: bool
+
+
+VagueItem = tuple[Block, Item, tuple[Term, ...]]
+"""An item with vague terms, and the block in which it stands."""
 
 
 class _Word(NamedTuple):
@@ -50,7 +54,6 @@ _KEYS = frozenset(_GROUP_OF) | frozenset(table.PHRASES) | table.NECESSITY | tabl
 _NONE = _Word("", 0, 0)
 
 
-@lru_cache(maxsize=8192)
 def vague_terms(text: str) -> tuple[Term, ...]:
     """The vague terms of one item, in order. Pure; an item longer than LONGEST_READ is not read."""
     if len(text) > LONGEST_READ:

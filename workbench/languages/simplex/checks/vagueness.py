@@ -11,7 +11,7 @@ from workbench.languages.simplex.checks.constraints import only_wishes
 from workbench.languages.simplex.checks.subjects import SPEC_CHECKS, SpecReading
 from workbench.languages.simplex.spec import Block, Item, Section
 from workbench.languages.simplex.vague_words import DEGREE, STATE
-from workbench.languages.simplex.vagueness import Term, vague_terms
+from workbench.languages.simplex.vagueness import Term, VagueItem, vague_terms
 
 X301 = Rule(
     "X301",
@@ -28,17 +28,21 @@ JUDGED = ("RULES", "DONE_WHEN", "CONSTRAINT", "ERRORS")
 """Landmarks under which a vague term is a fault: what is built and what is checked follow from them."""
 
 
+def vague_items(section: Section) -> tuple[VagueItem, ...]:
+    """The items of a section that use vague terms. It follows from the section alone, so that it is read once."""
+    return tuple(
+        (block, item, terms)
+        for block in section.blocks
+        if block.name in JUDGED and not (block.name == "CONSTRAINT" and only_wishes(block))
+        for item in block.items
+        if (terms := vague_terms(item.text))
+    )
+
+
 @SPEC_CHECKS(X301)
 def terms_mean_one_thing(reading: SpecReading) -> Iterator[Finding]:
     """The vague terms of each item, unless the spec defines them, there or anywhere else."""
-    found = [
-        (start, section, block, item, terms)
-        for start, section in reading.spec.placed
-        for block in section.blocks
-        if block.name in JUDGED
-        for item in block.items
-        if (terms := vague_terms(item.text)) and not (block.name == "CONSTRAINT" and only_wishes(block))
-    ]
+    found = [(start, section, *vague) for start, section, items in reading.vague for vague in items]
     if not found:
         return
     defined = {term.word for *_, terms in found for term in terms if term.settled} | _defined(reading)
