@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -66,7 +67,7 @@ def _table(path: str) -> Mapping[str, Any] | None:
     except (OSError, ValueError) as error:
         raise ConfigProblem(str(reading_problem(path, error))) from error
     in_project = os.path.basename(path) == PROJECT
-    if in_project and b"simplex" not in data:
+    if in_project and not re.search(rb"(?m)^\s*\[+\s*tool\s*(?:\]|\.\s*[\"']?simplex)", data):
         return None
     import tomllib  # milliseconds that only those pay for who have settings
 
