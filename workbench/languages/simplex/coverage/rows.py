@@ -1,0 +1,166 @@
+"""Examples as data: typed inputs bound to names, the output, and what the author says the row shows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from workbench.languages.simplex.coverage.words import stems
+from workbench.languages.simplex.scan import split_top
+from workbench.languages.simplex.spec import Example
+from workbench.languages.simplex.values import normal
+
+DEEPEST = 3
+"""Records inside records whose fields become inputs."""
+LONGEST_VALUE = 400
+"""Characters of an argument that is read; a longer one is only text."""
+
+
+class Value(NamedTuple):
+    """One value. `kind` is none, truth, number, text (quoted), word, list, record or prose.
+
+    `form` is its normal form in lower case, `number` what it counts (1.0 and 0.0 for a truth), `unit` the word behind
+    the number, `size` how many characters a text or word, or how many parts a list has.
+    """
+
+    kind: str
+    form: str
+    number: float = 0.0
+    unit: str = ""
+    size: int = 0
+
+
+class Slot(NamedTuple):
+    """An input of a row: its name as written, the stems of that, the same with those of the record around it, its value.
+
+    `key` tells the slots of one name or position over all rows.
+    """
+
+    key: str
+    name: str
+    words: frozenset[str]
+    path: frozenset[str]
+    value: Value
+
+
+class Row(NamedTuple):
+    """One example, read."""
+
+    example: Example
+    slots: tuple[Slot, ...]
+    output: Value
+    said: frozenset[str]
+    """Stems in the comment."""
+    given: frozenset[str]
+    """Stems in the inputs."""
+    answered: frozenset[str]
+    """Stems in the output."""
+
+    @property
+    def number(self) -> int:
+        """The row's number, from 1."""
+        return self.example.number
+
+
+_NUMBER = re.compile(r"[-+]?[$€£]?\s?(\d{1,15}(?:[ ,]\d{3})*(?:\.\d{1,15})?)\s*(%|[^\W\d]{1,20})?\s?[€$£]?$")
+_TRUTHS = {"true": 1.0, "yes": 1.0, "on": 1.0, "false": 0.0, "no": 0.0, "off": 0.0}
+_KEY = re.compile(r"[\"']?([^\W\d][\w -]{0,40}?)[\"']?\s*(?::(?!/)|=(?!=))\s*(?=\S)")
+_ATTRIBUTES = re.compile(r"([^\[\](){},;]{1,60}?)\s*[\[({](.{1,300})[\])}]$")
+_PAIR = re.compile(r"([^\W\d][\w -]{0,30}?)\s+([-+]?\d[\d.,]{0,15}%?(?:\s[^\W\d]{1,12})?)$")
+_NO = re.compile(r"(?:no|without(?: an?)?) ([^\W\d][\w -]{0,40})$", re.IGNORECASE)
+
+
+def read_value(text: str) -> Value:
+    """What `text` stands for."""
+    text = text.strip()
+    form = normal(text[:LONGEST_VALUE]).lower()
+    if not form or form == "none":
+        return Value("none", form)
+    if form in _TRUTHS:
+        return Value("truth", form, _TRUTHS[form])
+    first = form[0]
+    if first == '"':
+        return Value("text", form[1:-1], size=len(form) - 2)
+    if first == "[" and form[-1] == "]":
+        return Value("list", form, size=len(split_top(form[1:-1])))
+    if first == "{" and form[-1] == "}":
+        return Value("record", form, size=len(split_top(form[1:-1])))
+    match = _NUMBER.match(text) if any(char.isdigit() for char in text[:4]) else None
+    if match:
+        negative = text.startswith("-")
+        digits = float(match[1].replace(",", "").replace(" ", ""))
+        return Value("number", form, -digits if negative else digits, (match[2] or "").lower())
+    if " " not in form:
+        return Value("word", form, size=len(form))
+    return Value("prose", form, size=len(form))
+
+
+def read_rows(examples: Sequence[Example], parameters: Sequence[str]) -> tuple[Row, ...]:
+    """The rows with their arguments bound to the signature's `parameters`, by name, else by position where the count is
+    the signature's."""
+    return tuple(
+        Row(
+            example,
+            tuple(_slots(example, parameters)),
+            read_value(example.output),
+            stems(example.comment),
+            stems(example.inputs),
+            stems(example.output),
+        )
+        for example in examples
+    )
+
+
+def _slots(example: Example, parameters: Sequence[str]) -> Iterator[Slot]:
+    arguments = example.arguments
+    names = {name.lower(): name for name in parameters}
+    by_place = len(arguments) == len(parameters)
+    for index, argument in enumerate(arguments):
+        if len(argument) > LONGEST_VALUE * 4:
+            continue
+        key = _KEY.match(argument)
+        if key and (not by_place or key[1].lower() in names):
+            yield from _named(key[1], argument[key.end() :], frozenset(), 0)
+        elif by_place:
+            yield from _named(parameters[index], argument, frozenset(), 0)
+        else:
+            yield from _loose(f"#{index}", argument)
+
+
+def _named(name: str, text: str, around: frozenset[str], depth: int) -> Iterator[Slot]:
+    """The slot called `name`, and those inside it."""
+    own = stems(name)
+    # Two records that have a field of one name are told apart by their own.
+    key = " ".join(sorted(own | around))
+    yield Slot(key, name, own, own | around, read_value(text))
+    if depth < DEEPEST:
+        yield from _inside(text, own | around, depth + 1)
+
+
+def _loose(key: str, text: str) -> Iterator[Slot]:
+    """An argument of which only the place is known."""
+    absent = _NO.match(text)
+    if absent:
+        yield Slot(key, absent[1], stems(absent[1]), stems(absent[1]), Value("none", "none"))
+        return
+    yield Slot(key, "", frozenset(), frozenset(), read_value(text))
+    yield from _inside(text, frozenset(), 1)
+
+
+def _inside(text: str, around: frozenset[str], depth: int) -> Iterator[Slot]:
+    """The fields of a record, the attributes behind an object (`Ada [age 40, owes 12.50]`)."""
+    if text[:1] == "{" and text[-1:] == "}":
+        body = text[1:-1]
+    elif text[-1:] in ("]", ")", "}") and (attributes := _ATTRIBUTES.match(text)):
+        body = attributes[2]
+    else:
+        return
+    for start, end in split_top(body):
+        part = body[start:end]
+        if (key := _KEY.match(part)) is not None:
+            yield from _named(key[1], part[key.end() :], around, depth)
+        elif (pair := _PAIR.match(part)) is not None:
+            yield from _named(pair[1], pair[2], around, depth)
+        elif (absent := _NO.match(part)) is not None:
+            yield from _named(absent[1], "none", around, depth)

@@ -1,0 +1,88 @@
+"""What is known of a function as a whole when one cell is judged: which inputs there are, and which values they take."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from workbench.languages.simplex.coverage.rows import Row, Slot
+from workbench.languages.simplex.coverage.words import stem, stems
+
+
+class Bound(NamedTuple):
+    """The input of a row that a condition speaks of; `sure` where its name says so and no other's does."""
+
+    slot: Slot
+    sure: bool
+
+
+class Sheet:
+    """The rows of one function. `enums` are the values that DATA allows a field, by the stems of the field's name."""
+
+    def __init__(self, rows: Sequence[Row], enums: Mapping[frozenset[str], frozenset[str]]) -> None:
+        self.rows = rows
+        self.enums = enums
+
+    @cached_property
+    def values(self) -> Mapping[str, frozenset[str]]:
+        """The forms of the values that each input takes over all rows, by the input's key."""
+        found: dict[str, set[str]] = {}
+        for row in self.rows:
+            for slot in row.slots:
+                found.setdefault(slot.key, set()).add(slot.value.form)
+        return {key: frozenset(values) for key, values in found.items()}
+
+    @cached_property
+    def nullable(self) -> frozenset[str]:
+        """The keys of the inputs that are none in some row."""
+        return frozenset(slot.key for row in self.rows for slot in row.slots if slot.value.kind == "none")
+
+    @cached_property
+    def fields(self) -> Mapping[frozenset[str], str]:
+        """The keys of named inputs by the stems of their names."""
+        return {slot.words: slot.key for row in self.rows for slot in row.slots if slot.words}
+
+    def bind(self, row: Row, subject: str) -> Bound | None:
+        """The input of `row` that `subject` names: the one whose name has just these words, else the only one whose
+        name has these among others ("the weight": weight_in_grams); not so surely the only one whose whole name is
+        among the words ("the age of the oldest child": age)."""
+        wanted = stems(subject)
+        if not wanted:
+            return None
+        for sure, fits in (
+            (True, [slot for slot in row.slots if wanted in (slot.words, slot.path)]),
+            (True, [slot for slot in row.slots if wanted < slot.words]),
+            (False, [slot for slot in row.slots if slot.words and slot.words < wanted]),
+        ):
+            if len({slot.key for slot in fits}) == 1:
+                return Bound(fits[0], sure)
+            if fits:
+                return None
+        return None
+
+    def omitted(self, row: Row, subject: str) -> bool:
+        """Whether other rows give a field of this name in a record and `row` leaves it out."""
+        key = self.fields.get(stems(subject))
+        return key is not None and all(slot.key != key for slot in row.slots)
+
+    def home(self, literal: str) -> frozenset[str]:
+        """The keys of the inputs that have the value `literal` (a normal form in lower case) in some row."""
+        return self._homes.get(literal, frozenset())
+
+    @cached_property
+    def _homes(self) -> Mapping[str, frozenset[str]]:
+        found: dict[str, set[str]] = {}
+        for key, values in self.values.items():
+            for value in values:
+                found.setdefault(value, set()).add(key)
+        return {value: frozenset(keys) for value, keys in found.items()}
+
+    def allowed(self, slot: Slot) -> frozenset[str]:
+        """The values that DATA allows an input, none known: an empty set."""
+        return self.enums.get(slot.words, frozenset())
+
+
+def singular(word: str) -> str:
+    """The stem of one word."""
+    return stem(word.lower())
