@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from workbench.analysis.analysis import Analysis, in_order
@@ -20,27 +20,43 @@ from workbench.languages.simplex.checks.subjects import (
     SectionReading,
     SpecReading,
 )
+from workbench.languages.simplex.coverage.fields import NO_FIELDS, Fields, Types, fields_of, read_types
+from workbench.languages.simplex.coverage.matrix import read_coverage
+from workbench.languages.simplex.coverage.model import Coverage
 from workbench.languages.simplex.landmarks import V0_3
 from workbench.languages.simplex.outline import outline
 from workbench.languages.simplex.parser import parse
-from workbench.languages.simplex.spec import Section, SectionKey
+from workbench.languages.simplex.spec import Function, Section, SectionKey
 from workbench.languages.simplex.tokens import State, lex
 
 
 class SectionFacts(NamedTuple):
-    """What follows from one section alone; its spans count in the section."""
+    """What follows from one section, and of the rest of the spec only from the `fields` that DATA gives its function's
+    inputs; its spans count in the section. `coverage` is None where there is no function."""
 
     section: Section
     findings: tuple[Finding, ...]
+    fields: Fields
+    coverage: Coverage | None
 
 
-def section_facts(section: Section, thresholds: Thresholds) -> SectionFacts:
-    """Judge one section: everything that needs nothing from the rest of the spec."""
+def section_facts(section: Section, thresholds: Thresholds, fields: Fields = NO_FIELDS) -> SectionFacts:
+    """Judge one section: everything that needs nothing more from the rest of the spec than `fields`."""
     findings = SECTION_CHECKS.findings(SectionReading(section))
+    coverage = None
     if function := section.function:
         branches = read_branches(function.items("RULES"))
-        findings += FUNCTION_CHECKS.findings(FunctionReading(function, section, branches, thresholds))
-    return SectionFacts(section, tuple(findings))
+        coverage = read_coverage(function, branches, fields)
+        findings += FUNCTION_CHECKS.findings(FunctionReading(function, section, branches, thresholds, coverage))
+    return SectionFacts(section, tuple(findings), fields, coverage)
+
+
+def coverages(analysis: Analysis) -> Iterator[tuple[int, Function, Coverage]]:
+    """Each function of an analysed spec with the offset from which its spans count, and its coverage, in order."""
+    for start, section in analysis.model.placed:
+        coverage = analysis.memo[section.key].coverage
+        if section.function is not None and coverage is not None:
+            yield start, section.function, coverage
 
 
 class Simplex:
@@ -58,9 +74,8 @@ class Simplex:
         )
         markdown = name.lower().endswith((".md", ".markdown")) or None
         spec = parse(text, markdown=markdown, known={key: facts.section for key, facts in memo.items()})
-        facts = [
-            (start, memo.get(section.key) or section_facts(section, self.thresholds)) for start, section in spec.placed
-        ]
+        types = read_types(spec)
+        facts = [(start, self._facts(section, memo.get(section.key), types)) for start, section in spec.placed]
         findings = [finding.shifted(start) for start, part in facts for finding in part.findings]
         findings += SPEC_CHECKS.findings(SpecReading(spec, self.thresholds))
         ordered = in_order(findings)
@@ -72,6 +87,13 @@ class Simplex:
             spec,
             {part.section.key: part for _, part in facts},
         )
+
+    def _facts(self, section: Section, known: SectionFacts | None, types: Types) -> SectionFacts:
+        """The facts of a section: those `known` of it, unless DATA now says something else of its inputs."""
+        fields = fields_of(section.function, types) if section.function else NO_FIELDS
+        if known is not None and known.fields == fields:
+            return known
+        return section_facts(section, self.thresholds, fields)
 
     def lex(self, line: str, state: State | None) -> tuple[Sequence[Token], Any]:
         """The tokens of one line and the state for the next."""

@@ -8,16 +8,19 @@ from workbench.analysis.config import Thresholds
 from workbench.analysis.finding import Place
 from workbench.analysis.rules import Checks
 from workbench.languages.simplex.branches import Branch
+from workbench.languages.simplex.coverage.model import Coverage
 from workbench.languages.simplex.spec import Block, Function, Item, Section, Spec
 
 
 class FunctionReading(NamedTuple):
-    """A function and what was read out of its rules. Spans count in the function's section."""
+    """A function, what was read out of its rules, and which example shows which branch. Spans count in the function's
+    section."""
 
     function: Function
     section: Section
     branches: tuple[Branch, ...]
     thresholds: Thresholds
+    coverage: Coverage
 
     def place(self, landmark: str | None = None, item: Item | int | None = None) -> Place:
         """A place in this function."""

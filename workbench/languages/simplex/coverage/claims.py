@@ -35,7 +35,9 @@ class Words:
         self.texts = [clause.condition or clause.branch.text for clause in clauses]
         self.own = [stems(text) for text in self.texts]
         # The two sides of one condition have the same words, which tell them from the rest all the same.
-        distinct = {(clause.branch.rule, clause.branch.group, own) for clause, own in zip(clauses, self.own, strict=True)}
+        distinct = {
+            (clause.branch.rule, clause.branch.group, own) for clause, own in zip(clauses, self.own, strict=True)
+        }
         count = Counter(word for _, _, own in distinct for word in own)
         self.weight = {word: 1 / number for word, number in count.items()}
         self.total = [sum(self.weight[word] for word in own) or 1.0 for own in self.own]
@@ -83,7 +85,9 @@ class Words:
             ((score, -index) for index, score in scores.items() if self._can_say(index, denies)), reverse=True
         )
         if not fitting or fitting[0][0] < ENOUGH:
-            defaults = [i for i, clause in enumerate(self.clauses) if clause.role is Role.DEFAULT and clause.branch.stated]
+            defaults = [
+                i for i, clause in enumerate(self.clauses) if clause.role is Role.DEFAULT and clause.branch.stated
+            ]
             return defaults[-1] if len(defaults) == 1 and said & _ORDINARY else None
         if len(fitting) > 1 and fitting[0][0] - fitting[1][0] < AHEAD:
             return None

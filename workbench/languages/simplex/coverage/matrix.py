@@ -7,15 +7,17 @@ with an open cell is never said to lack an example.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from workbench.languages.simplex.branches import Branch
+from workbench.languages.simplex.coverage.atoms import Test, Truth
 from workbench.languages.simplex.coverage.claims import Words
 from workbench.languages.simplex.coverage.clauses import Clause, Role, read_clauses
+from workbench.languages.simplex.coverage.fields import NO_FIELDS, Fields
 from workbench.languages.simplex.coverage.model import Cell, Coverage, Covers, Line, Verdict
 from workbench.languages.simplex.coverage.outcomes import Promise, changes, read_outcome
 from workbench.languages.simplex.coverage.pins import also_a_name, loose, pinned
-from workbench.languages.simplex.coverage.predicates import Test, Truth, read_condition
+from workbench.languages.simplex.coverage.predicates import read_condition
 from workbench.languages.simplex.coverage.rows import Row, read_rows
 from workbench.languages.simplex.coverage.sheet import Sheet
 from workbench.languages.simplex.spec import Function
@@ -25,33 +27,31 @@ MOST_BRANCHES = 80
 MOST_ROWS = 200
 """Beyond these nothing is judged: the matrix would be unreadable, and the time to fill it noticeable."""
 
-Enums = Mapping[frozenset[str], frozenset[str]]
-
 OPEN = Cell(Covers.OPEN)
 
 
-def read_coverage(function: Function, branches: Sequence[Branch], enums: Enums) -> Coverage:
+def read_coverage(function: Function, branches: Sequence[Branch], fields: Fields = NO_FIELDS) -> Coverage:
     """Which of `branches` (of the function's RULES) which example of `function` shows.
 
-    `enums` are the values DATA allows fields, by the stems of the fields' names.
+    `fields` is what the signature and DATA say of the values.
     """
     examples = function.examples
     if len(branches) > MOST_BRANCHES or len(examples) > MOST_ROWS:
         what = f"{len(branches)} branches and {len(examples)} examples"
         return Coverage((), examples, f"not judged: {what}, and at most {MOST_BRANCHES} and {MOST_ROWS} are")
-    return _Matrix(function, branches, enums).coverage()
+    return _Matrix(function, branches, fields).coverage()
 
 
 class _Matrix:
     """The matrix while it is being filled, a column for each row of the examples."""
 
-    def __init__(self, function: Function, branches: Sequence[Branch], enums: Enums) -> None:
+    def __init__(self, function: Function, branches: Sequence[Branch], fields: Fields) -> None:
         items = function.items("RULES")
         self.branches = branches
         self.clauses = read_clauses(items, branches)
         self.rules = {item.number: item.text.lower() for item in items}
         self.rows = read_rows(function.examples, [parameter.name for parameter in function.signature.parameters])
-        self.sheet = Sheet(self.rows, enums)
+        self.sheet = Sheet(self.rows, fields)
         self.words = Words(self.clauses)
         self.promises = [read_outcome(clause.outcome) for clause in self.clauses]
         self.changing = [changes(clause.outcome) for clause in self.clauses]
@@ -172,7 +172,11 @@ class _Matrix:
             if other in claims and not self.words.speaks_of(index, row):
                 id = self.clauses[other].branch.id
                 return Cell(Covers.NO, evidence=f'{id} explains this row (comment "{_short(row.example.comment)}")')
-        return OPEN if any(other in self.words.siblings[index] for other in others) else Cell(Covers.PERHAPS, evidence=said)
+        return (
+            OPEN
+            if any(other in self.words.siblings[index] for other in others)
+            else Cell(Covers.PERHAPS, evidence=said)
+        )
 
     def _nowhere_else(self, index: int, promise: Promise) -> bool:
         """Whether no other rule speaks of what this branch promises."""
@@ -195,7 +199,7 @@ class _Matrix:
         if index in claims:
             return Cell(Covers.YES, evidence="the comment says so")
         for cell in stated:
-            if cell.covers is Covers.YES:
+            if cell.covers is Covers.YES and cell.sure:
                 return Cell(Covers.NO, cell.sure, cell.proved, cell.evidence)
         if stated and all(cell.covers is Covers.NO for cell in stated):
             return Cell(Covers.YES, all(c.sure for c in stated), all(c.proved for c in stated), stated[0].evidence)
@@ -211,7 +215,9 @@ class _Matrix:
         taken = [other for other in scope if column[other].covers is Covers.YES]
         if index in kept and promise and kept == {index}:
             sure = promise.exact and self._nowhere_else(index, promise)
-            return Cell(Covers.PERHAPS if taken else Covers.YES, sure and not taken, evidence=f"output {row.output.form}")
+            return Cell(
+                Covers.PERHAPS if taken else Covers.YES, sure and not taken, evidence=f"output {row.output.form}"
+            )
         if taken:
             cell = column[taken[0]]
             id = self.clauses[taken[0]].branch.id
@@ -254,9 +260,7 @@ class _Matrix:
         verdict, why = self._verdict(index, cells, columns)
         return Line(self.clauses[index].branch, tuple(cells), verdict, why)
 
-    def _verdict(
-        self, index: int, cells: Sequence[Cell], columns: Sequence[Sequence[Cell]]
-    ) -> tuple[Verdict, str]:
+    def _verdict(self, index: int, cells: Sequence[Cell], columns: Sequence[Sequence[Cell]]) -> tuple[Verdict, str]:
         shown = [(number, cell) for number, cell in enumerate(cells, 1) if cell.covers is Covers.YES]
         if shown:
             number, cell = max(shown, key=lambda entry: (entry[1].pinned, entry[1].sure))
@@ -268,12 +272,15 @@ class _Matrix:
         id = self.clauses[index].branch.id
         if undecided and self._all_spoken_for(index, undecided, columns):
             return Verdict.PROBABLY_NOT_SHOWN, "; ".join(
-                f'ex {n}: {self._explainer(columns[n - 1])} explains this row (comment '
+                f"ex {n}: {self._explainer(columns[n - 1])} explains this row (comment "
                 f'"{_short(self.rows[n - 1].example.comment)}")'
                 for n in undecided[:3]
             )
         if undecided:
-            return Verdict.CANNOT_TELL, f"cannot tell whether example {undecided[0]} shows it; pin the one that does: # {id}"
+            return (
+                Verdict.CANNOT_TELL,
+                f"cannot tell whether example {undecided[0]} shows it; pin the one that does: # {id}",
+            )
         explained = [
             max((cell.covers is Covers.YES) + (cell.covers is Covers.YES and cell.sure) for cell in column)
             for column in columns

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from workbench.languages.simplex.coverage.rows import Row, read_value
+from workbench.languages.simplex.coverage.rows import Row
 from workbench.languages.simplex.coverage.words import negated, stems
 
 LONGEST_OUTCOME = 300
@@ -55,8 +55,8 @@ def read_outcome(text: str) -> Promise | None:
 _CHANGES = frozenset(
     stem
     for word in (
-        "added adds add extra bonus doubled halved tripled increased reduced lowered raised capped limited rounded sorted "
-        "ordered deduplicated trimmed prefixed appended removed multiplied divided subtracted discounted plus minus "
+        "added adds add extra bonus doubled halved tripled increased reduced lowered raised capped limited rounded "
+        "sorted ordered deduplicated trimmed prefixed appended removed multiplied divided subtracted discounted plus minus "
         "times more less additional further also"
     ).split()
     for stem in stems(word)
@@ -70,7 +70,9 @@ def changes(text: str) -> bool:
 
 
 _QUOTED = re.compile(r"\"([^\"]{1,120})\"|“([^”]{1,120})”|`([^`]{1,80})`|(?<!\w)'([^']{1,80})'(?!\w)")
-_NAME = re.compile(r"\b(?:[A-Z]{1,5}[-_]?\d{2,5}|[A-Z][A-Z0-9]*_[A-Z0-9_]+|[a-z0-9]+(?:_[a-z0-9]+)+|[A-Z][a-z]+(?:[A-Z][a-z]+)+)\b")
+_NAME = re.compile(
+    r"\b(?:[A-Z]{1,5}[-_]?\d{2,5}|[A-Z][A-Z0-9]*_[A-Z0-9_]+|[a-z0-9]+(?:_[a-z0-9]+)+|[A-Z][a-z]+(?:[A-Z][a-z]+)+)\b"
+)
 
 
 def _literal(name: str, literal: str, *, exact: bool) -> Promise:

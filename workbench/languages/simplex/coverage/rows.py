@@ -32,7 +32,7 @@ class Value(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """An input of a row: its name as written, the stems of that, the same with those of the record around it, its value.
+    """An input of a row: its name as written, the stems of that, these with those of the record around it, its value.
 
     `key` tells the slots of one name or position over all rows.
     """

@@ -1,4 +1,4 @@
-"""What is known of a function as a whole when one cell is judged: which inputs there are, and which values they take."""
+"""What is known of a function as a whole when one cell is judged: which inputs there are, which values they take."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
+from workbench.languages.simplex.coverage.fields import NO_FIELDS, Fields
 from workbench.languages.simplex.coverage.rows import Row, Slot
-from workbench.languages.simplex.coverage.words import stem, stems
+from workbench.languages.simplex.coverage.words import stems
 
 
 class Bound(NamedTuple):
@@ -18,11 +19,11 @@ class Bound(NamedTuple):
 
 
 class Sheet:
-    """The rows of one function. `enums` are the values that DATA allows a field, by the stems of the field's name."""
+    """The rows of one function, and what is declared of their `fields`."""
 
-    def __init__(self, rows: Sequence[Row], enums: Mapping[frozenset[str], frozenset[str]]) -> None:
+    def __init__(self, rows: Sequence[Row], fields: Fields = NO_FIELDS) -> None:
         self.rows = rows
-        self.enums = enums
+        self.declared = fields
 
     @cached_property
     def values(self) -> Mapping[str, frozenset[str]]:
@@ -62,9 +63,11 @@ class Sheet:
         return None
 
     def omitted(self, row: Row, subject: str) -> bool:
-        """Whether other rows give a field of this name in a record and `row` leaves it out."""
-        key = self.fields.get(stems(subject))
-        return key is not None and all(slot.key != key for slot in row.slots)
+        """Whether other rows give a field of this name, or DATA has an optional one, and `row` leaves it out."""
+        name = stems(subject)
+        key = self.fields.get(name)
+        known = key is not None or (bool(name) and name in self.declared.optional)
+        return known and any(slot.value.kind == "record" for slot in row.slots)
 
     def home(self, literal: str) -> frozenset[str]:
         """The keys of the inputs that have the value `literal` (a normal form in lower case) in some row."""
@@ -79,10 +82,5 @@ class Sheet:
         return {value: frozenset(keys) for value, keys in found.items()}
 
     def allowed(self, slot: Slot) -> frozenset[str]:
-        """The values that DATA allows an input, none known: an empty set."""
-        return self.enums.get(slot.words, frozenset())
-
-
-def singular(word: str) -> str:
-    """The stem of one word."""
-    return stem(word.lower())
+        """The values that are declared for an input; none where nothing is."""
+        return self.declared.values.get(slot.words, frozenset())

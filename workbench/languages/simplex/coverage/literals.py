@@ -1,0 +1,141 @@
+"""Inputs that are a value, begin or end with one, are yes or no.
+
+That an input has another value than the named one says least where one would expect most: `country: FR` is not DE, but
+it is in the EU. So only values that can be nothing else are told apart surely: alternatives of one condition, values
+that DATA lists, codes, numbers, quoted texts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from workbench.languages.simplex.coverage.atoms import Atom, Test, Truth, of_slot, said
+from workbench.languages.simplex.coverage.rows import Row, Slot, Value, read_value
+from workbench.languages.simplex.coverage.sheet import Bound
+from workbench.languages.simplex.coverage.words import stems
+from workbench.languages.simplex.values import normal
+
+
+def affix(match: re.Match[str], atom: Atom) -> Test:
+    literal = match["literal"].lower()
+    judges: dict[str, Callable[[str], bool]] = {
+        "start": lambda form: form.startswith(literal),
+        "begin": lambda form: form.startswith(literal),
+        "end": lambda form: form.endswith(literal),
+        "contain": lambda form: literal in form,
+        "include": lambda form: literal in form,
+    }
+    judge = next(judge for verb, judge in judges.items() if match["verb"].startswith(verb))
+    return of_slot(
+        match["subject"],
+        atom.sheet,
+        lambda value: judge(value.form) if value.kind in ("text", "word") else None,
+        flip=bool(match["not"]),
+        only="text",
+    )
+
+
+def truth(match: re.Match[str], atom: Atom) -> Test | None:
+    """ "the frost alarm is on", "insured", "the customer is a member": an input that is yes or no."""
+    word = match["word"]
+    wanted = {"true": 1.0, "on": 1.0, "yes": 1.0, "false": 0.0, "off": 0.0, "no": 0.0}.get(word)
+    subject = stems(match["subject"] or "")
+    names = {subject} if wanted is not None else {stems(word), subject | stems(word)}
+    expected = 1.0 if wanted is None else wanted
+    flip = bool(match["not"])
+
+    def fitting(row: Row) -> list[Slot]:
+        return [slot for slot in row.slots if slot.value.kind == "truth" and {slot.words, slot.path} & names]
+
+    if not any(fitting(row) for row in atom.sheet.rows):
+        return None
+
+    def test(row: Row) -> Truth | None:
+        fits = fitting(row)
+        if len(fits) != 1:
+            return None
+        return Truth((fits[0].value.number == expected) != flip, True, said(fits[0]))
+
+    return test
+
+
+def is_literal(match: re.Match[str], atom: Atom) -> Test | None:
+    """ "the status is locked", "the country is DE"."""
+    written = atom.text[match.start("literal") : match.end("literal")]
+    return _equals(match["subject"], written, atom, flip=bool(match["not"]), kind_word=bool(match["article"]))
+
+
+def bare_literal(match: re.Match[str], atom: Atom) -> Test | None:
+    """A condition that is only a value: the key of a list, the second of two alternatives."""
+    return _equals("", atom.text[match.start("literal") : match.end("literal")], atom, flip=False, kind_word=False)
+
+
+def _distinct(written: str) -> bool:
+    """Whether a value is one that only equals itself: quoted, a number, a code in capitals; not an ordinary word."""
+    return written[:1] in "\"'“`" or any(char.isdigit() for char in written) or (len(written) > 1 and written.isupper())
+
+
+def _akin(one: str, other: str) -> bool:
+    """Whether two words may be one written in two ways: the one begins with the other (Sun, Sunday), or they share a
+    word. Numbers are never."""
+    if one[:1].isdigit() or other[:1].isdigit():
+        return False
+    return one.startswith(other) or other.startswith(one) or not stems(one).isdisjoint(stems(other))
+
+
+def _alike(literal: Value, value: Value, written: str) -> bool:
+    """Whether two values are of one shape, so that to be the one is not to be the other."""
+    if literal.kind == "number" or value.kind == "number":
+        return literal.kind == value.kind and literal.unit == value.unit
+    if written.isupper() and not any(char.isdigit() for char in written):
+        return value.kind == "word" and len(value.form) == len(written)
+    return value.kind in ("text", "word")
+
+
+def _equals(subject: str, written: str, atom: Atom, *, flip: bool, kind_word: bool) -> Test | None:
+    literal = read_value(written)
+    form = normal(written).lower().strip('"')
+    if not form or literal.kind in ("none", "list", "record"):
+        return None
+    sheet = atom.sheet
+    distinct = _distinct(written)
+    # Where no input bears the subject's name, the one that takes the value or a sibling's in some row is meant.
+    homes = frozenset().union(*(sheet.home(value) for value in (form, *atom.siblings)))
+
+    def test(row: Row) -> Truth | None:
+        bound = sheet.bind(row, subject) if subject else None
+        if bound is None and len(homes) == 1:
+            here = [slot for slot in row.slots if slot.key in homes]
+            bound = Bound(here[0], distinct) if len(here) == 1 else None
+        if bound is None:
+            return None
+        value = bound.slot.value
+        if value.form == form:
+            return Truth(not flip, bound.sure and not kind_word, said(bound.slot))
+        if value.kind == "none" or kind_word or _akin(form, value.form):
+            return None
+        exclusive = value.form in atom.siblings or {value.form, form} <= sheet.allowed(bound.slot)
+        if exclusive or (distinct and _alike(literal, value, written)):
+            return Truth(flip, bound.sure, said(bound.slot))
+        if value.kind == "word" and literal.kind == "word" and _is_attribute(bound.slot):
+            return Truth(flip, bound.sure, said(bound.slot), weak=True)
+        return None
+
+    return test
+
+
+_ATTRIBUTES = frozenset(
+    stem
+    for word in (
+        "mode state status type kind level grade class category role colour color size unit currency country language "
+        "day weekday month season priority severity plan tier method channel region zone"
+    ).split()
+    for stem in stems(word)
+)
+"""Names of inputs whose values are told apart by their names: what is one of them is not another. A thing (a vehicle, a
+customer) is different: it can be a van and a lorry."""
+
+
+def _is_attribute(slot: Slot) -> bool:
+    return not slot.words.isdisjoint(_ATTRIBUTES)
