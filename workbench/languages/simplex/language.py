@@ -21,7 +21,7 @@ from workbench.languages.simplex.checks.subjects import (
     SpecReading,
 )
 from workbench.languages.simplex.coverage.fields import NO_FIELDS, Fields, Types, fields_of, read_types
-from workbench.languages.simplex.coverage.matrix import read_coverage
+from workbench.languages.simplex.coverage.judged import Judged
 from workbench.languages.simplex.coverage.model import Coverage
 from workbench.languages.simplex.landmarks import V0_3
 from workbench.languages.simplex.outline import outline
@@ -32,31 +32,31 @@ from workbench.languages.simplex.tokens import State, lex
 
 class SectionFacts(NamedTuple):
     """What follows from one section, and of the rest of the spec only from the `fields` that DATA gives its function's
-    inputs; its spans count in the section. `coverage` is None where there is no function."""
+    inputs; its spans count in the section. `judged` is None where there is no function."""
 
     section: Section
     findings: tuple[Finding, ...]
     fields: Fields
-    coverage: Coverage | None
+    judged: Judged | None
 
 
 def section_facts(section: Section, thresholds: Thresholds, fields: Fields = NO_FIELDS) -> SectionFacts:
     """Judge one section: everything that needs nothing more from the rest of the spec than `fields`."""
     findings = SECTION_CHECKS.findings(SectionReading(section))
-    coverage = None
+    judged = None
     if function := section.function:
         branches = read_branches(function.items("RULES"))
-        coverage = read_coverage(function, branches, fields)
-        findings += FUNCTION_CHECKS.findings(FunctionReading(function, section, branches, thresholds, coverage))
-    return SectionFacts(section, tuple(findings), fields, coverage)
+        judged = Judged(function, branches, fields)
+        findings += FUNCTION_CHECKS.findings(FunctionReading(function, section, branches, thresholds, judged))
+    return SectionFacts(section, tuple(findings), fields, judged)
 
 
 def coverages(analysis: Analysis) -> Iterator[tuple[int, Function, Coverage]]:
     """Each function of an analysed spec with the offset from which its spans count, and its coverage, in order."""
     for start, section in analysis.model.placed:
-        coverage = analysis.memo[section.key].coverage
-        if section.function is not None and coverage is not None:
-            yield start, section.function, coverage
+        judged = analysis.memo[section.key].judged
+        if judged is not None:
+            yield start, judged.function, judged.coverage
 
 
 class Simplex:

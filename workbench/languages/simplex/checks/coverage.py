@@ -109,7 +109,9 @@ def every_branch_has_an_example(reading: FunctionReading) -> Iterator[Finding]:
     stated = sum(branch.stated for branch in reading.branches)
     if not reading.function.examples or stated > len(_different(reading.function.examples)):
         return  # E001, or the count, says it
-    for line in reading.coverage.uncovered:
+    if reading.judged.settled:
+        return
+    for line in reading.judged.coverage.uncovered:
         branch = line.branch
         item = reading.function.items("RULES")[branch.rule - 1]
         proved = line.verdict is Verdict.NOT_SHOWN and branch.stated

@@ -8,7 +8,7 @@ from workbench.analysis.config import Thresholds
 from workbench.analysis.finding import Place
 from workbench.analysis.rules import Checks
 from workbench.languages.simplex.branches import Branch
-from workbench.languages.simplex.coverage.model import Coverage
+from workbench.languages.simplex.coverage.judged import Judged
 from workbench.languages.simplex.spec import Block, Function, Item, Section, Spec
 
 
@@ -20,7 +20,7 @@ class FunctionReading(NamedTuple):
     section: Section
     branches: tuple[Branch, ...]
     thresholds: Thresholds
-    coverage: Coverage
+    judged: Judged
 
     def place(self, landmark: str | None = None, item: Item | int | None = None) -> Place:
         """A place in this function."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from workbench.languages.simplex.coverage.phrases import Caught
 from workbench.languages.simplex.coverage.rows import Row, Slot, Value
 from workbench.languages.simplex.coverage.sheet import Bound, Sheet
 
@@ -31,12 +32,17 @@ class Truth(NamedTuple):
 
 
 class Atom(NamedTuple):
-    """A part of a condition: its text, the sheet it is judged on, the literals of its sibling branches (normal forms in
-    lower case), and the full names of its match."""
+    """A part of a condition as a form has read it: its text, what the template caught of it, the sheet it is judged on,
+    the literals of its sibling branches (normal forms in lower case)."""
 
     text: str
+    caught: Caught
     sheet: Sheet
     siblings: frozenset[str]
+
+    def of(self, name: str) -> str:
+        """What the template caught by `name`, as written; "" where that was missing."""
+        return self.text[slice(*self.caught[name])] if name in self.caught else ""
 
 
 Test = Callable[[Row], Truth | None]
@@ -67,6 +73,7 @@ def of_slot(
 
 
 def only_one(row: Row, kind: str) -> Bound | None:
+    """The input of `row` that is the only one of its kind."""
     fits = [slot for slot in row.slots if slot.value.kind == kind]
     return Bound(fits[0], False) if len(fits) == 1 else None
 

@@ -9,10 +9,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from workbench.languages.simplex.coverage.clauses import Clause, Role
-from workbench.languages.simplex.coverage.rows import Row
 from workbench.languages.simplex.coverage.words import negated, stems
+
+if TYPE_CHECKING:
+    from workbench.languages.simplex.coverage.rows import Row
 
 ENOUGH = 0.34
 """The least share of a branch's weighted words that a comment must have to speak of it."""
@@ -65,9 +68,8 @@ class Words:
         ]
         """Of each branch the words that its siblings have not."""
 
-    def claims(self, row: Row) -> frozenset[int]:
-        """The branches of which the row's comment speaks: the best of each of its parts."""
-        comment = row.example.comment
+    def claims(self, comment: str) -> frozenset[int]:
+        """The branches of which a row's comment speaks: the best of each of its parts."""
         if not comment:
             return frozenset()
         parts = [part for part in re.split(r"[,;:]\s|\band\b", comment) if part.strip()]

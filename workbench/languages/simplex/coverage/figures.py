@@ -2,42 +2,25 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from workbench.languages.simplex.coverage.atoms import Atom, Test, Truth, of_slot, only_one, said
+from workbench.languages.simplex.coverage.phrases import FOLDED, is_number, number
 from workbench.languages.simplex.coverage.rows import Row, Slot, Value
 from workbench.languages.simplex.coverage.sheet import Sheet
 from workbench.languages.simplex.coverage.words import stems
 
-NUMBER = r"[-+]?[$€£]?\d[\d,]*(?:\.\d+)?"
-UNIT = r"\s*(?P<unit>%|°?[^\W\d_]{1,20})?"
-VERB = (
-    r"(?:\s+(?:is|are|was|were|has|have|had|be|costs?|weighs?|drops?|falls?|rises?|goes|lasts?|takes?|owes?|reads|"
-    r"measures?|contains?|stays?|of|with))?"
-)
-_COMPARISONS: tuple[tuple[str, Callable[[float, float], bool]], ...] = (
-    (r"not (?:more|greater|higher|larger) than|no more than|at most|not above|not over|up to|<=|≤", float.__le__),
-    (r"not (?:less|fewer|lower|smaller) than|no (?:less|fewer) than|at least|not below|not under|>=|≥", float.__ge__),
-    (
-        r"(?:more|greater|higher|larger|longer|older|heavier|later|bigger|taller|warmer|hotter|wetter) than|above|over|"
-        r"exceeds?|>",
-        float.__gt__,
-    ),
-    (
-        r"(?:less|fewer|lower|smaller|shorter|younger|lighter|earlier|colder|cooler|drier) than|below|under|<",
-        float.__lt__,
-    ),
-    (r"exactly|equals?(?: to)?|(?:is )?equal to|==?", float.__eq__),
-)
-OPERATORS = "|".join(words for words, _ in _COMPARISONS)
-_SUFFIXES: tuple[tuple[str, Callable[[float, float], bool]], ...] = (
-    (r"or (?:more|above|over|greater|higher|later|older|longer|larger)|and (?:above|over|up|more)|plus", float.__ge__),
-    (r"or (?:less|below|under|fewer|lower|earlier|younger|shorter|smaller)|and (?:below|under|less)", float.__le__),
-)
-SUFFIX = "|".join(words for words, _ in _SUFFIXES)
-AFTER = r"(?:\s+(?:long|old|wide|high|away|tall|deep))?"
-COUNTED = r"(?P<counted>letters?|characters?|chars?|digits?|symbols?)"
+_COMPARE: dict[str, Callable[[float, float], bool]] = {
+    "<=": float.__le__,
+    ">=": float.__ge__,
+    ">": float.__gt__,
+    "<": float.__lt__,
+    "==": float.__eq__,
+    "+": float.__ge__,
+    "-": float.__le__,
+}
+"""What each sign of a folded comparison says of a number and its limit."""
+
 _UNITS = {
     name: names[0]
     for names in (
@@ -79,10 +62,6 @@ _UNITS = {
 whose name has another."""
 
 
-def _figure(text: str) -> float:
-    return float(re.sub(r"[,$€£+]", "", text))
-
-
 def _unit(text: str) -> str:
     """The unit that a word is, as it is compared: "" for none."""
     return next((_UNITS.get(stem, stem) for stem in stems(text)), _UNITS.get(text, text))
@@ -113,40 +92,40 @@ def _numeric(subject: str, unit: str, sheet: Sheet, judge: Callable[[float], boo
     return test
 
 
-def _operator(
-    words: str, table: Sequence[tuple[str, Callable[[float, float], bool]]]
-) -> Callable[[float, float], bool]:
-    return next(compare for pattern, compare in table if re.match(rf"(?:{pattern})$", words))
+def _comparison(atom: Atom) -> Callable[[float, float], bool]:
+    """The comparison that an atom makes, before its number or behind it."""
+    written = tuple((atom.of("order") or atom.of("limit")).lower().split())
+    return _COMPARE[FOLDED.get(written, "".join(written))]
 
 
-def compare(match: re.Match[str], atom: Atom) -> Test:
-    compare = _operator(match["operator"], _COMPARISONS)
-    limit = _figure(match["number"])
-    return _numeric(match["subject"] or "", match["unit"] or "", atom.sheet, lambda number: compare(number, limit))
+def limit(atom: Atom) -> Test:
+    """ "the pressure exceeds 8 bar", "the score is 5 or more" """
+    compare, bound = _comparison(atom), number(atom.of("number"))
+    return _numeric(atom.of("subject"), atom.of("word").lower(), atom.sheet, lambda figure: compare(figure, bound))
 
 
-def or_more(match: re.Match[str], atom: Atom) -> Test:
-    compare = _operator(match["suffix"], _SUFFIXES)
-    limit = _figure(match["number"])
-    return _numeric(match["subject"] or "", match["unit"] or "", atom.sheet, lambda number: compare(number, limit))
-
-
-def between(match: re.Match[str], atom: Atom) -> Test:
-    low, high = sorted((_figure(match["low"]), _figure(match["high"])))
-
-    def judge(number: float) -> bool:
-        return low <= number <= high
-
-    return _numeric(match["subject"] or "", match["unit"] or "", atom.sheet, judge)
-
-
-def against(match: re.Match[str], atom: Atom) -> Test:
-    """One input against another."""
-    compare = _operator(match["operator"], _COMPARISONS)
-    sheet = atom.sheet
+def between(atom: Atom) -> Test | None:
+    """ "the age is between 6 and 14", both ends in it, as most authors mean it; at the ends it says nothing."""
+    ends = [number(atom.of(name)) for name in ("low", "high") if is_number(atom.of(name))]
+    if len(ends) < 2:
+        return None
+    low, high = sorted(ends)
+    inside = _numeric(atom.of("subject"), atom.of("word").lower(), atom.sheet, lambda figure: low <= figure <= high)
+    at_end = _numeric(atom.of("subject"), atom.of("word").lower(), atom.sheet, lambda figure: figure in (low, high))
 
     def test(row: Row) -> Truth | None:
-        one, other = sheet.bind(row, match["subject"]), sheet.bind(row, match["other"])
+        end = at_end(row)
+        return None if end and end.holds else inside(row)
+
+    return test
+
+
+def against(atom: Atom) -> Test:
+    """ "the price is above the limit": one input against another."""
+    compare, sheet = _comparison(atom), atom.sheet
+
+    def test(row: Row) -> Truth | None:
+        one, other = sheet.bind(row, atom.of("subject")), sheet.bind(row, atom.of("other"))
         if one is None or other is None or one.slot.key == other.slot.key:
             return None
         a, b = one.slot.value, other.slot.value
@@ -157,35 +136,36 @@ def against(match: re.Match[str], atom: Atom) -> Test:
     return test
 
 
-def length(match: re.Match[str], atom: Atom) -> Test:
-    compare = _operator(match["operator"], _COMPARISONS)
-    limit = _figure(match["number"])
-    digits = match["counted"].startswith("digit")
+def length(atom: Atom) -> Test:
+    """ "the word has more than 7 letters" """
+    compare, bound = _comparison(atom), number(atom.of("number"))
+    digits = atom.of("letters").lower().startswith("digit")
 
     def judge(value: Value) -> bool | None:
         if value.kind not in ("text", "word"):
             return None
         size = sum(char.isdigit() for char in value.form) if digits else value.size
-        return compare(float(size), limit)
+        return compare(float(size), bound)
 
-    return of_slot(match["subject"], atom.sheet, judge, only="text")
+    return of_slot(atom.of("subject"), atom.sheet, judge, only="text")
 
 
-def signed(match: re.Match[str], atom: Atom) -> Test:
-    judge = SIGNS[match["sign"]]
+def signed(atom: Atom) -> Test:
+    """ "the stock is positive" """
+    judge = _SIGNS[atom.of("sign").lower()]
     return of_slot(
-        match["subject"] or "",
+        atom.of("subject"),
         atom.sheet,
         lambda value: judge(value.number) if value.kind == "number" else None,
-        flip=bool(match["not"]),
+        flip=bool(atom.of("not")),
         only="number",
     )
 
 
-SIGNS: dict[str, Callable[[float], bool]] = {
-    "positive": lambda number: number > 0,
-    "negative": lambda number: number < 0,
-    "zero": lambda number: number == 0,
-    "even": lambda number: number % 2 == 0,
-    "odd": lambda number: number % 2 == 1,
+_SIGNS: dict[str, Callable[[float], bool]] = {
+    "positive": lambda figure: figure > 0,
+    "negative": lambda figure: figure < 0,
+    "zero": lambda figure: figure == 0,
+    "even": lambda figure: figure % 2 == 0,
+    "odd": lambda figure: figure % 2 == 1,
 }

@@ -7,7 +7,6 @@ that DATA lists, codes, numbers, quoted texts.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from workbench.languages.simplex.coverage.atoms import Atom, Test, Truth, of_slot, said
@@ -17,33 +16,39 @@ from workbench.languages.simplex.coverage.words import stems
 from workbench.languages.simplex.values import normal
 
 
-def affix(match: re.Match[str], atom: Atom) -> Test:
-    literal = match["literal"].lower()
-    judges: dict[str, Callable[[str], bool]] = {
-        "start": lambda form: form.startswith(literal),
-        "begin": lambda form: form.startswith(literal),
-        "end": lambda form: form.endswith(literal),
-        "contain": lambda form: literal in form,
-        "include": lambda form: literal in form,
-    }
-    judge = next(judge for verb, judge in judges.items() if match["verb"].startswith(verb))
+def affix(atom: Atom) -> Test:
+    """'the name ends in ".keep"'"""
+    literal = atom.of("quoted")[1:-1].lower()
+    verb = next(caught for caught in atom.caught if "|" in caught)
+    judge = next(judge for start, judge in _AFFIXES.items() if atom.of(verb).lower().startswith(start))
     return of_slot(
-        match["subject"],
+        atom.of("subject"),
         atom.sheet,
-        lambda value: judge(value.form) if value.kind in ("text", "word") else None,
-        flip=bool(match["not"]),
+        lambda value: judge(value.form, literal) if value.kind in ("text", "word") else None,
+        flip=bool(atom.of("not")),
         only="text",
     )
 
 
-def truth(match: re.Match[str], atom: Atom) -> Test | None:
+_AFFIXES: dict[str, Callable[[str, str], bool]] = {
+    "start": str.startswith,
+    "begin": str.startswith,
+    "end": str.endswith,
+    "contain": str.__contains__,
+    "include": str.__contains__,
+}
+
+_TRUTHS = {"true": 1.0, "on": 1.0, "yes": 1.0, "false": 0.0, "off": 0.0, "no": 0.0}
+
+
+def truth(atom: Atom) -> Test | None:
     """ "the frost alarm is on", "insured", "the customer is a member": an input that is yes or no."""
-    word = match["word"]
-    wanted = {"true": 1.0, "on": 1.0, "yes": 1.0, "false": 0.0, "off": 0.0, "no": 0.0}.get(word)
-    subject = stems(match["subject"] or "")
+    word = atom.of("word").lower()
+    wanted = _TRUTHS.get(word)
+    subject = stems(atom.of("subject"))
     names = {subject} if wanted is not None else {stems(word), subject | stems(word)}
     expected = 1.0 if wanted is None else wanted
-    flip = bool(match["not"])
+    flip = bool(atom.of("not") or atom.of("without"))
 
     def fitting(row: Row) -> list[Slot]:
         return [slot for slot in row.slots if slot.value.kind == "truth" and {slot.words, slot.path} & names]
@@ -60,15 +65,20 @@ def truth(match: re.Match[str], atom: Atom) -> Test | None:
     return test
 
 
-def is_literal(match: re.Match[str], atom: Atom) -> Test | None:
-    """ "the status is locked", "the country is DE"."""
-    written = atom.text[match.start("literal") : match.end("literal")]
-    return _equals(match["subject"], written, atom, flip=bool(match["not"]), kind_word=bool(match["article"]))
+def is_literal(atom: Atom) -> Test | None:
+    """ "the status is locked", "the country is DE" """
+    return _equals(
+        atom.of("subject"), atom.of("literal"), atom, flip=bool(atom.of("not")), kind_word=bool(atom.of("a"))
+    )
 
 
-def bare_literal(match: re.Match[str], atom: Atom) -> Test | None:
+def bare_literal(atom: Atom) -> Test | None:
     """A condition that is only a value: the key of a list, the second of two alternatives."""
-    return _equals("", atom.text[match.start("literal") : match.end("literal")], atom, flip=False, kind_word=False)
+    return (
+        _equals("", atom.of("literal"), atom, flip=False, kind_word=False)
+        if len(atom.of("literal").split()) < 4
+        else None
+    )
 
 
 def _distinct(written: str) -> bool:

@@ -89,7 +89,7 @@ class _Matrix:
         """What `row` is to each branch."""
         pins = pinned(row.example.comment, self.branches)
         unsure = loose(row.example.comment, self.branches, pins or ())
-        claims = self.words.claims(row)
+        claims = self.words.claims(row.example.comment)
         kept = frozenset(index for index, promise in enumerate(self.promises) if promise and promise.kept(row))
         truths = [test(row) if test else None for test in self.tests]
         column = [OPEN] * len(self.clauses)

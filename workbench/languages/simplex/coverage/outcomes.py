@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
+from workbench.languages.simplex.coverage.phrases import is_number, number
 from workbench.languages.simplex.coverage.rows import Row
 from workbench.languages.simplex.coverage.words import negated, stems
 
@@ -56,8 +57,8 @@ _CHANGES = frozenset(
     stem
     for word in (
         "added adds add extra bonus doubled halved tripled increased reduced lowered raised capped limited rounded "
-        "sorted ordered deduplicated trimmed prefixed appended removed multiplied divided subtracted discounted plus minus "
-        "times more less additional further also"
+        "sorted ordered deduplicated trimmed prefixed appended removed multiplied divided subtracted discounted plus "
+        "minus times more less additional further also"
     ).split()
     for stem in stems(word)
 )
@@ -69,10 +70,8 @@ def changes(text: str) -> bool:
     return not _CHANGES.isdisjoint(stems(re.sub(r"\"[^\"]*\"|“[^”]*”", "", text)))
 
 
-_QUOTED = re.compile(r"\"([^\"]{1,120})\"|“([^”]{1,120})”|`([^`]{1,80})`|(?<!\w)'([^']{1,80})'(?!\w)")
-_NAME = re.compile(
-    r"\b(?:[A-Z]{1,5}[-_]?\d{2,5}|[A-Z][A-Z0-9]*_[A-Z0-9_]+|[a-z0-9]+(?:_[a-z0-9]+)+|[A-Z][a-z]+(?:[A-Z][a-z]+)+)\b"
-)
+_QUOTED = re.compile(r"\"([^\"]+)\"|“([^”]+)”|`([^`]+)`")
+_NAME = re.compile(r"\b(?:[A-Z]{1,5}-?\d{2,5}|[^\W_]+(?:_[^\W_]+)+|[A-Z][a-z]+(?:[A-Z][a-z]+)+)\b")
 
 
 def _literal(name: str, literal: str, *, exact: bool) -> Promise:
@@ -97,14 +96,37 @@ def _name(text: str) -> Promise | None:
     return _literal("name", found.pop(), exact=True) if len(found) == 1 and not changes(text) else None
 
 
-_EMPTY = re.compile(r"\b(?:an? |the )?(?P<empty>empty (?:string|text|list|array|set|record|map|result)|empty)$")
-_NONE = re.compile(r"(?:^|\b(?:is|are|return|returns|gives?|be)\s+)(?:none|null|nil|nothing)\b(?:\s+(?:is|are) \w+)?$")
-_TRUTH = re.compile(r"(?:^|\b(?:is|are|return|returns|gives?|be|answers?)\s+)(?P<truth>true|false|yes|no)$")
+_GIVES = frozenset(
+    "is are be been becomes become reads says say returns return returned gives give yields shows show gets get to "
+    "as → = answers answer costs cost charge pays pay of result".split()
+)
+"""Words after which an outcome says what it is."""
+_PASSIVE = frozenset("returned given shown used sent raised charged".split())
+_ARTICLES = frozenset("a an the".split())
+
+
+def _said(text: str) -> str:
+    """What an outcome says the output is, in lower case: what stands behind the last word that gives ("the state is
+    open"), or before the verb ("none is returned"), all of it where there is neither."""
+    words = text.lower().split()
+    if len(words) > 2 and words[-1] in _PASSIVE and words[-2] in ("is", "are"):
+        words = words[:-2]
+    last = max((at for at, word in enumerate(words[:-1]) if word in _GIVES), default=-1)
+    words = words[last + 1 :]
+    while len(words) > 1 and words[0] in _ARTICLES:
+        words = words[1:]
+    return " ".join(words)
+
+
+_EMPTY = frozenset(
+    "empty|empty string|empty text|empty list|empty array|empty set|empty record|empty map|empty result".split("|")
+)
+_NONE = frozenset("none null nil nothing".split())
 _TRUTHS = {"yes": 1.0, "true": 1.0, "no": 0.0, "false": 0.0}
 
 
 def _empty(text: str) -> Promise | None:
-    if "empty" not in text or not _EMPTY.search(text.lower()):
+    if _said(text) not in _EMPTY:
         return None
 
     def kept(row: Row) -> bool:
@@ -114,87 +136,59 @@ def _empty(text: str) -> Promise | None:
 
 
 def _none(text: str) -> Promise | None:
-    lowered = text.lower()
-    if not _NONE.search(lowered) and lowered not in ("none is returned", "nothing is returned", "null is returned"):
+    if _said(text) not in _NONE:
         return None
-    return Promise("none", "none", True, lambda row: row.output.kind == "none")
+    return Promise("none", "none", True, lambda row: row.output.kind == "none" or row.output.form in _NONE)
 
 
 def _truth(text: str) -> Promise | None:
-    match = _TRUTH.search(text.lower())
-    if not match:
+    wanted = _TRUTHS.get(_said(text))
+    if wanted is None:
         return None
-    number = _TRUTHS[match["truth"]]
     return Promise(
-        "yes or no", match["truth"], True, lambda row: row.output.kind == "truth" and row.output.number == number
+        "yes or no", _said(text), True, lambda row: row.output.kind == "truth" and row.output.number == wanted
     )
 
 
-_FIGURE = re.compile(r"(?<![\w.,-])-?[$€£]?\d[\d,]*(?:\.\d+)?(?![\w.,-]*\d)")
-
-
 def _number(text: str) -> Promise | None:
-    """ "the fee is 4.90", "0 is returned"; "free" is nothing to pay."""
-    figures = _FIGURE.findall(text)
-    if len(figures) != 1 or changes(text) or not _plain(text, figures[0]):
+    """ "the fee is 4.90", "0 is returned" """
+    words = _said(text).split()
+    if not words or not is_number(words[0]) or len(words) > 2 or changes(text):
         return None
-    number = float(re.sub(r"[,$€£]", "", figures[0]))
+    wanted = number(words[0])
 
     def kept(row: Row) -> bool:
         if row.output.kind == "number":
-            return row.output.number == number
-        return any(float(re.sub(r"[,$€£]", "", figure)) == number for figure in _FIGURE.findall(row.example.output))
+            return row.output.number == wanted
+        return any(is_number(word) and number(word) == wanted for word in row.example.output.split())
 
-    return Promise("number", f"{number:g}", False, kept)
-
-
-def _plain(text: str, figure: str) -> bool:
-    """Whether a number stands where an outcome gives its value, not in a description ("the first 3 items")."""
-    at = text.index(figure)
-    before, after = text[:at].lower().rstrip(), text[at + len(figure) :].lower().strip()
-    gives = not before or before.split()[-1] in _GIVES
-    ends = not after or after.split()[0] in ("is", "are", "applies") or len(after.split()) == 1
-    return gives and ends
+    return Promise("number", f"{wanted:g}", False, kept)
 
 
-_GIVES = frozenset(
-    "is are be return returns gives give to costs cost charge charged pays pay = → : of becomes yields get gets "
-    "status code level error".split()
-)
-_FRAME = re.compile(
-    r"^(?:.{0,120}\b(?:is|are|be|becomes?|reads?|says?|returns?|to|as|gives?|yields?|shows?|gets?|goes to|result in|"
-    r"results in|→)\s+)?(?:an? |the )?(?P<phrase>[^\W\d][\w'’-]*(?: [\w'’-]+){0,3})$"
-)
-_PASSIVE = re.compile(r"^(?:an? |the )?(?P<phrase>.{1,40}?) (?:is|are) (?:returned|given|shown|used|sent|raised)$")
 _COMPUTED = frozenset(
     stem
     for word in "its their value sum total number amount same unchanged result input output it them list".split()
     for stem in stems(word)
 )
 """Words of a phrase that points to something computed instead of saying it."""
+LONGEST_PHRASE = 4
+"""Words of a phrase that an output is compared with; a longer one is a description."""
 
 
 def _phrase(text: str) -> Promise | None:
-    """ "access is refused", "the state is open", "page the on-call"."""
-    if changes(text):
+    """ "access is refused", "the state is open", "page the on-call" """
+    phrase = _said(text)
+    wanted = stems(phrase)
+    if not wanted or len(phrase.split()) > LONGEST_PHRASE or changes(text) or not wanted.isdisjoint(_COMPUTED):
         return None
-    match = _PASSIVE.match(text) or _FRAME.match(text)
-    if match is None:
-        return None
-    wanted = stems(match["phrase"])
-    if not wanted or not wanted.isdisjoint(_COMPUTED):
-        return None
-    no = negated(match["phrase"])
-    return Promise(
-        "phrase",
-        match["phrase"].lower(),
-        False,
-        lambda row: (
-            bool(row.answered)
-            and (wanted <= row.answered or row.answered <= wanted)
-            and negated(row.example.output) == no
-        ),
-    )
+    no = negated(phrase)
+
+    def kept(row: Row) -> bool:
+        answered = row.answered
+        alike = bool(answered) and (wanted <= answered or answered <= wanted)
+        return alike and negated(row.example.output) == no
+
+    return Promise("phrase", phrase, False, kept)
 
 
 FORMS: tuple[Form, ...] = (

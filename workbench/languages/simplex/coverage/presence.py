@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from workbench.languages.simplex.coverage.atoms import Atom, Test, Truth, conjunction, negation, of_slot, said
 from workbench.languages.simplex.coverage.rows import Row, Value
 from workbench.languages.simplex.coverage.sheet import Sheet
-
-GIVEN = r"(?:provided|given|present|specified|supplied|passed|set|there)"
-MISSING = rf"(?:missing|absent|omitted|unset|none|null|not {GIVEN}|un(?:specified|provided))"
 
 
 def _is_missing(subject: str, sheet: Sheet) -> Test:
@@ -20,43 +16,47 @@ def _is_missing(subject: str, sheet: Sheet) -> Test:
             value = bound.slot.value
             if value.kind == "none":
                 return Truth(True, bound.sure, said(bound.slot))
-            if value.size == 0 and value.kind in ("list", "text", "record"):
+            if value.kind in ("prose", "truth") or (value.size == 0 and value.kind in ("list", "text", "record")):
                 return None  # whether an empty one is given is the author's to say
-            if value.kind == "prose":
-                return None
             return Truth(False, bound.sure, said(bound.slot))
         if sheet.omitted(row, subject):
-            return Truth(True, False, f"{subject} left out")
+            return Truth(True, False, f"{subject} is left out")
         return None
 
     return test
 
 
-def missing(match: re.Match[str], atom: Atom) -> Test:
-    return _is_missing(match["subject"], atom.sheet)
+def missing(atom: Atom) -> Test:
+    """ "the separator is missing" """
+    return _is_missing(atom.of("subject"), atom.sheet)
 
 
-def given(match: re.Match[str], atom: Atom) -> Test:
-    return negation(_is_missing(match["subject"], atom.sheet))
+def given(atom: Atom) -> Test:
+    """ "a code is given" """
+    return negation(_is_missing(atom.of("subject"), atom.sheet))
 
 
-def neither(match: re.Match[str], atom: Atom) -> Test:
-    return conjunction([_is_missing(match[name], atom.sheet) for name in ("one", "other")])
+def neither(atom: Atom) -> Test:
+    """ "neither ids nor tags provided" """
+    return conjunction([_is_missing(atom.of(name), atom.sheet) for name in ("one", "other")])
 
 
-def both(match: re.Match[str], atom: Atom) -> Test:
-    return conjunction([negation(_is_missing(match[name], atom.sheet)) for name in ("one", "other")])
+def both(atom: Atom) -> Test:
+    """ "both ids and tags are given" """
+    return conjunction([negation(_is_missing(atom.of(name), atom.sheet)) for name in ("one", "other")])
 
 
-def both_of_two(_match: re.Match[str], atom: Atom) -> Test:
-    return _of_nullable(atom.sheet, lambda given, count: given == count)
+def both_of_two(atom: Atom) -> Test:
+    """ "both provided" """
+    return _of_nullable(atom.sheet, lambda given: given == 2)
 
 
-def neither_of_two(_match: re.Match[str], atom: Atom) -> Test:
-    return _of_nullable(atom.sheet, lambda given, _count: given == 0)
+def neither_of_two(atom: Atom) -> Test:
+    """ "neither is provided" """
+    return _of_nullable(atom.sheet, lambda given: given == 0)
 
 
-def _of_nullable(sheet: Sheet, judge: Callable[[int, int], bool]) -> Test:
+def _of_nullable(sheet: Sheet, judge: Callable[[int], bool]) -> Test:
     """A test of how many of the two inputs are given that are none in some row."""
 
     def test(row: Row) -> Truth | None:
@@ -64,20 +64,21 @@ def _of_nullable(sheet: Sheet, judge: Callable[[int, int], bool]) -> Test:
         if len(slots) != 2 or len(sheet.nullable) != 2:
             return None
         given = sum(slot.value.kind != "none" for slot in slots)
-        return Truth(judge(given, 2), True, ", ".join(said(slot) for slot in slots))
+        return Truth(judge(given), True, ", ".join(said(slot) for slot in slots))
 
     return test
 
 
-def only_given(match: re.Match[str], atom: Atom) -> Test:
-    given = negation(_is_missing(match["subject"], atom.sheet))
+def only_given(atom: Atom) -> Test:
+    """ "only ids provided": given, and what else can be none is none."""
+    given = negation(_is_missing(atom.of("subject"), atom.sheet))
     sheet = atom.sheet
 
     def test(row: Row) -> Truth | None:
         own = given(row)
         if own is None or not own.holds:
             return own
-        bound = sheet.bind(row, match["subject"])
+        bound = sheet.bind(row, atom.of("subject"))
         others = [slot for slot in row.slots if slot.key in sheet.nullable and bound and slot.key != bound.slot.key]
         if not others:
             return None
@@ -90,28 +91,21 @@ def only_given(match: re.Match[str], atom: Atom) -> Test:
 def _is_empty(value: Value) -> bool | None:
     if value.kind in ("text", "list", "record"):
         return value.size == 0
-    return False if value.kind in ("word", "number", "prose") else None
+    return False if value.kind in ("word", "number") else None
 
 
-def empty(match: re.Match[str], atom: Atom) -> Test:
-    return of_slot(match["subject"], atom.sheet, _is_empty, flip=bool(match["not"]))
+def empty(atom: Atom) -> Test:
+    """ "the title is empty" """
+    return of_slot(atom.of("subject"), atom.sheet, _is_empty, flip=bool(atom.of("not")))
 
 
-def there_is_no(match: re.Match[str], atom: Atom) -> Test:
-    missing = _is_missing(match["subject"], atom.sheet)
-    empty = of_slot(match["subject"], atom.sheet, lambda value: _is_empty(value) if value.kind == "list" else None)
-
-    def test(row: Row) -> Truth | None:
-        return empty(row) or missing(row)
-
-    return test
+def there_is_no(atom: Atom) -> Test:
+    """ "there are no offers", "without a header" """
+    absent = _is_missing(atom.of("subject"), atom.sheet)
+    empty = of_slot(atom.of("subject"), atom.sheet, lambda value: _is_empty(value) if value.kind == "list" else None)
+    return lambda row: empty(row) or absent(row)
 
 
-def has_a(match: re.Match[str], atom: Atom) -> Test:
-    absent = _is_missing(match["object"], atom.sheet)
-
-    def test(row: Row) -> Truth | None:
-        truth = absent(row)
-        return Truth(not truth.holds, truth.sure, truth.why) if truth else None
-
-    return test
+def has_a(atom: Atom) -> Test:
+    """ "the invoice has a discount" """
+    return negation(_is_missing(atom.of("object"), atom.sheet))

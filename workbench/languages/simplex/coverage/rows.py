@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from workbench.languages.simplex.coverage.phrases import is_number, number
 from workbench.languages.simplex.coverage.words import stems
 from workbench.languages.simplex.scan import split_top
 from workbench.languages.simplex.spec import Example
@@ -63,12 +64,34 @@ class Row(NamedTuple):
         return self.example.number
 
 
-_NUMBER = re.compile(r"[-+]?[$€£]?\s?(\d{1,15}(?:[ ,]\d{3})*(?:\.\d{1,15})?)\s*(%|[^\W\d]{1,20})?\s?[€$£]?$")
 _TRUTHS = {"true": 1.0, "yes": 1.0, "on": 1.0, "false": 0.0, "no": 0.0, "off": 0.0}
 _KEY = re.compile(r"[\"']?([^\W\d][\w -]{0,40}?)[\"']?\s*(?::(?!/)|=(?!=))\s*(?=\S)")
-_ATTRIBUTES = re.compile(r"([^\[\](){},;]{1,60}?)\s*[\[({](.{1,300})[\])}]$")
-_PAIR = re.compile(r"([^\W\d][\w -]{0,30}?)\s+([-+]?\d[\d.,]{0,15}%?(?:\s[^\W\d]{1,12})?)$")
-_NO = re.compile(r"(?:no|without(?: an?)?) ([^\W\d][\w -]{0,40})$", re.IGNORECASE)
+
+
+def _measured(text: str) -> tuple[float, str] | None:
+    """The number and the unit that `text` is: "12", "-3.5", "$20", "30 percent", "8bar"."""
+    head = text.rstrip("%€$£ ")
+    unit = text[len(head) :].strip()
+    bare = head.rstrip("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ°µ").rstrip()
+    unit = head[len(bare) :].strip().lower() or unit
+    return (number(bare), unit) if is_number(bare) and " " not in unit else None
+
+
+def _absent(text: str) -> str:
+    """What `text` says is not there ("no header", "without a patient"), "" where it does not."""
+    first, _, rest = text.partition(" ")
+    if first.lower() not in ("no", "without") or not rest[:1].isalpha():
+        return ""
+    return rest.removeprefix("a ").removeprefix("an ")
+
+
+def _pair(text: str) -> tuple[str, str] | None:
+    """The name and the number of "age 40", "owes 12.50", "distance 4 km"."""
+    words = text.split()
+    at = next((at for at, word in enumerate(words) if is_number(word.rstrip("%"))), 0)
+    if not at or len(words) - at > 2 or at > 4:
+        return None
+    return " ".join(words[:at]), " ".join(words[at:])
 
 
 def read_value(text: str) -> Value:
@@ -86,11 +109,9 @@ def read_value(text: str) -> Value:
         return Value("list", form, size=len(split_top(form[1:-1])))
     if first == "{" and form[-1] == "}":
         return Value("record", form, size=len(split_top(form[1:-1])))
-    match = _NUMBER.match(text) if any(char.isdigit() for char in text[:4]) else None
-    if match:
-        negative = text.startswith("-")
-        digits = float(match[1].replace(",", "").replace(" ", ""))
-        return Value("number", form, -digits if negative else digits, (match[2] or "").lower())
+    measured = _measured(text) if any(char.isdigit() for char in text[:4]) and len(text) < 60 else None
+    if measured:
+        return Value("number", form, *measured)
     if " " not in form:
         return Value("word", form, size=len(form))
     return Value("prose", form, size=len(form))
@@ -140,9 +161,8 @@ def _named(name: str, text: str, around: frozenset[str], depth: int) -> Iterator
 
 def _loose(key: str, text: str) -> Iterator[Slot]:
     """An argument of which only the place is known."""
-    absent = _NO.match(text)
-    if absent:
-        yield Slot(key, absent[1], stems(absent[1]), stems(absent[1]), Value("none", "none"))
+    if absent := _absent(text):
+        yield Slot(key, absent, stems(absent), stems(absent), Value("none", "none"))
         return
     yield Slot(key, "", frozenset(), frozenset(), read_value(text))
     yield from _inside(text, frozenset(), 1)
@@ -150,17 +170,16 @@ def _loose(key: str, text: str) -> Iterator[Slot]:
 
 def _inside(text: str, around: frozenset[str], depth: int) -> Iterator[Slot]:
     """The fields of a record, the attributes behind an object (`Ada [age 40, owes 12.50]`)."""
-    if text[:1] == "{" and text[-1:] == "}":
-        body = text[1:-1]
-    elif text[-1:] in ("]", ")", "}") and (attributes := _ATTRIBUTES.match(text)):
-        body = attributes[2]
-    else:
+    bracket = {"]": "[", ")": "(", "}": "{"}.get(text[-1:], "")
+    at = text.find(bracket) if bracket else -1
+    if at < 0 or (at == 0 and bracket != "{"):
         return
+    body = text[at + 1 : -1]
     for start, end in split_top(body):
         part = body[start:end]
         if (key := _KEY.match(part)) is not None:
             yield from _named(key[1], part[key.end() :], around, depth)
-        elif (pair := _PAIR.match(part)) is not None:
-            yield from _named(pair[1], pair[2], around, depth)
-        elif (absent := _NO.match(part)) is not None:
-            yield from _named(absent[1], "none", around, depth)
+        elif (pair := _pair(part)) is not None:
+            yield from _named(*pair, around, depth)
+        elif absent := _absent(part):
+            yield from _named(absent, "none", around, depth)
