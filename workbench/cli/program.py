@@ -16,6 +16,7 @@ from workbench.cli.streams import complain, finish
 COMMANDS = {
     "open": ("workbench.cli.open", "open_command"),
     "lint": ("workbench.cli.lint", "lint_command"),
+    "coverage": ("workbench.cli.coverage", "coverage_command"),
     "explain": ("workbench.cli.explain", "explain_command"),
 }
 """Where each command is defined; imported when it is used or when help lists it."""
@@ -68,6 +69,7 @@ def _refuse_a_mistyped_command(words: Sequence[str]) -> None:
     epilog=examples(
         ("simplex-workbench specs/", "open a folder of specs"),
         ("simplex-workbench lint specs/", "check them, as CI does"),
+        ("simplex-workbench coverage a.simplex", "which branch which example shows"),
         ("simplex-workbench explain E020", "why a code exists, a bad and a good example"),
     ),
 )

@@ -128,24 +128,19 @@ def _equals(subject: str, written: str, atom: Atom, *, flip: bool, kind_word: bo
         exclusive = value.form in atom.siblings or {value.form, form} <= sheet.allowed(bound.slot)
         if exclusive or (distinct and _alike(literal, value, written)):
             return Truth(flip, bound.sure, said(bound.slot))
-        if value.kind == "word" and literal.kind == "word" and _is_attribute(bound.slot):
+        if value.kind == "word" and literal.kind == "word" and _is_switch(bound.slot) and form not in _OPEN_WORDS:
             return Truth(flip, bound.sure, said(bound.slot), weak=True)
         return None
 
     return test
 
 
-_ATTRIBUTES = frozenset(
-    stem
-    for word in (
-        "mode state status type kind level grade class category role colour color size unit currency country language "
-        "day weekday month season priority severity plan tier method channel region zone"
-    ).split()
-    for stem in stems(word)
-)
-"""Names of inputs whose values are told apart by their names: what is one of them is not another. A thing (a vehicle, a
-customer) is different: it can be a van and a lorry."""
+_SWITCHES = frozenset("mode stat statu state phas switch".split())
+"""Stems of names of inputs that are in one of a few states, each with one name: what is manual is not auto. Any other
+input can be the same thing in other words: a vehicle both a lorry and a truck, a colour both red and warm."""
+_OPEN_WORDS = frozenset("unknown known other valid invalid different same wrong right new unusual else".split())
+"""Words that say of a value what it is like, and are none themselves."""
 
 
-def _is_attribute(slot: Slot) -> bool:
-    return not slot.words.isdisjoint(_ATTRIBUTES)
+def _is_switch(slot: Slot) -> bool:
+    return not slot.words.isdisjoint(_SWITCHES)
