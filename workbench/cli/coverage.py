@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
+
 import click
 
 from workbench.analysis.reports.outcome import Linted
-from workbench.cli.inputs import outcomes
+from workbench.cli.inputs import STDIN, outcomes
 from workbench.cli.options import HELP, color_option, debug_option, examples
 from workbench.cli.streams import complain, look_for, say
 
@@ -44,14 +46,14 @@ def coverage_command(debug: bool, file: str, form: str, color: str) -> int:
     Exit code: 0  judged, whatever is shown
                2  wrong usage, the file missing or unreadable, an internal error
     """
-    for outcome in outcomes([file], "simplex", "<stdin>", debug):
-        if not isinstance(outcome, Linted):
-            complain(f"{outcome.path}: {outcome.message}")
-            return 2
-        say(_report(outcome, form, color))
-        return 0
-    complain(f"{file}: no spec in it")
-    return 2
+    if file != STDIN and os.path.isdir(file):
+        raise click.UsageError(f"{file} is a folder; name one spec", click.get_current_context())
+    (outcome,) = outcomes([file], "simplex", "<stdin>", debug)
+    if not isinstance(outcome, Linted):
+        complain(f"{outcome.path}: {outcome.message}")
+        return 2
+    say(_report(outcome, form, color))
+    return 0
 
 
 def _report(linted: Linted, form: str, color: str) -> str:

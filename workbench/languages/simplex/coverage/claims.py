@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from workbench.languages.simplex.coverage.clauses import Clause, Role
-from workbench.languages.simplex.coverage.words import negated, stems
+from workbench.languages.simplex.coverage.words import denied, stems
 
 if TYPE_CHECKING:
     from workbench.languages.simplex.coverage.rows import Row
@@ -44,9 +44,7 @@ class Words:
         count = Counter(word for _, _, own in distinct for word in own)
         self.weight = {word: 1 / number for word, number in count.items()}
         self.total = [sum(self.weight[word] for word in own) or 1.0 for own in self.own]
-        self.negated = [
-            negated(text) != (clause.role is Role.COMPLEMENT) for clause, text in zip(clauses, self.texts, strict=True)
-        ]
+        self.denied = [denied(text) for text in self.texts]
         self.holders: dict[str, list[int]] = {}
         for index, own in enumerate(self.own):
             for word in own:
@@ -78,13 +76,13 @@ class Words:
 
     def _best(self, part: str) -> int | None:
         said = stems(part)
-        denies = negated(part)
+        denies = denied(part)
         scores: Counter[int] = Counter()
         for word in said:
             for index in self.holders.get(word, ()):
                 scores[index] += self.weight[word] / self.total[index]  # type: ignore[assignment]
         fitting = sorted(
-            ((score, -index) for index, score in scores.items() if self._can_say(index, denies)), reverse=True
+            ((score, -index) for index, score in scores.items() if self._can_say(index, said, denies)), reverse=True
         )
         if not fitting or fitting[0][0] < ENOUGH:
             defaults = [
@@ -95,15 +93,19 @@ class Words:
             return None
         return -fitting[0][1]
 
-    def _can_say(self, index: int, denies: bool) -> bool:
+    def _can_say(self, index: int, said: frozenset[str], denies: frozenset[str]) -> bool:
+        """Whether a comment denies and affirms as the branch does, where they speak of the same; the other side of a
+        condition is spoken of by what denies it."""
         role = self.clauses[index].role
-        return role is not Role.DEFAULT and denies == self.negated[index]
+        opposed = bool(self.own[index] & said & (self.denied[index] ^ denies))
+        return role is not Role.DEFAULT and opposed == (role is Role.COMPLEMENT)
 
     def in_inputs(self, index: int, row: Row) -> bool:
         """Whether the inputs have every word that tells this branch from its siblings, and no name of an input is such
         a word."""
         telling = self.telling[index]
-        if not telling or self.negated[index] or negated(row.example.inputs):
+        denies = denied(row.example.inputs) ^ self.denied[index]
+        if not telling or self.clauses[index].role is Role.COMPLEMENT or not telling.isdisjoint(denies):
             return False
         named = frozenset().union(*(slot.words for slot in row.slots))
         return telling <= row.given and telling.isdisjoint(named)

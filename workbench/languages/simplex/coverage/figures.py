@@ -7,7 +7,6 @@ from collections.abc import Callable
 from workbench.languages.simplex.coverage.atoms import Atom, Test, Truth, of_slot, only_one, said
 from workbench.languages.simplex.coverage.phrases import FOLDED, is_number, number
 from workbench.languages.simplex.coverage.rows import Row, Slot, Value
-from workbench.languages.simplex.coverage.sheet import Sheet
 from workbench.languages.simplex.coverage.words import stems
 
 _COMPARE: dict[str, Callable[[float, float], bool]] = {
@@ -74,25 +73,48 @@ def _same_unit(unit: str, slot: Slot) -> bool:
     return not unit or not theirs or _unit(unit) in theirs
 
 
-def _numeric(subject: str, unit: str, sheet: Sheet, judge: Callable[[float], bool]) -> Test:
+_DIMENSIONS = {
+    word: name
+    for name, words in (
+        ("age", "older younger"),
+        ("weight", "heavier lighter"),
+        ("length", "longer shorter"),
+        ("size", "larger bigger smaller"),
+        ("height", "taller higher lower"),
+        ("temperature", "warmer hotter colder cooler"),
+        ("distance", "farther nearer"),
+        ("speed", "faster slower"),
+    )
+    for word in words.split()
+}
+"""What is compared by a comparison that says it itself: who is older has the higher age."""
+
+
+def _numeric(atom: Atom, judge: Callable[[float], bool]) -> Test:
+    """A test of the number that an atom speaks of: the input its subject names, else the one its comparison or its unit
+    names, else the only one there is."""
+    subject, unit, sheet = atom.of("subject"), atom.of("word").lower(), atom.sheet
     named = bool(stems(subject))
+    dimension = _DIMENSIONS.get(atom.of("order").partition(" ")[0].lower(), "")
 
     def test(row: Row) -> Truth | None:
-        bound = sheet.bind(row, subject) if named else None
-        if bound is None and unit:
-            bound = sheet.bind(row, unit)
+        names = (name for name in (subject, dimension, unit) if name)
+        found = (sheet.bind(row, name) for name in names)
+        bound = next((input for input in found if input and input.slot.value.kind == "number"), None)
+        if bound is not None and named and sheet.bind(row, subject) != bound:
+            bound = bound._replace(sure=False)
         if bound is None:
             only = only_one(row, "number")
             same = only is not None and bool(unit) and unit[:3] == only.slot.value.unit[:3]
             bound = only if only and (not named or same) else None
-        if bound is None or bound.slot.value.kind != "number" or not _same_unit(unit, bound.slot):
+        if bound is None or not _same_unit(unit, bound.slot):
             return None
         return Truth(judge(bound.slot.value.number), bound.sure, said(bound.slot))
 
     return test
 
 
-def _comparison(atom: Atom) -> Callable[[float, float], bool]:
+def comparison(atom: Atom) -> Callable[[float, float], bool]:
     """The comparison that an atom makes, before its number or behind it."""
     written = tuple((atom.of("order") or atom.of("limit")).lower().split())
     return _COMPARE[FOLDED.get(written, "".join(written))]
@@ -100,8 +122,8 @@ def _comparison(atom: Atom) -> Callable[[float, float], bool]:
 
 def limit(atom: Atom) -> Test:
     """ "the pressure exceeds 8 bar", "the score is 5 or more" """
-    compare, bound = _comparison(atom), number(atom.of("number"))
-    return _numeric(atom.of("subject"), atom.of("word").lower(), atom.sheet, lambda figure: compare(figure, bound))
+    compare, bound = comparison(atom), number(atom.of("number"))
+    return _numeric(atom, lambda figure: compare(figure, bound))
 
 
 def between(atom: Atom) -> Test | None:
@@ -110,8 +132,8 @@ def between(atom: Atom) -> Test | None:
     if len(ends) < 2:
         return None
     low, high = sorted(ends)
-    inside = _numeric(atom.of("subject"), atom.of("word").lower(), atom.sheet, lambda figure: low <= figure <= high)
-    at_end = _numeric(atom.of("subject"), atom.of("word").lower(), atom.sheet, lambda figure: figure in (low, high))
+    inside = _numeric(atom, lambda figure: low <= figure <= high)
+    at_end = _numeric(atom, lambda figure: figure in (low, high))
 
     def test(row: Row) -> Truth | None:
         end = at_end(row)
@@ -120,9 +142,11 @@ def between(atom: Atom) -> Test | None:
     return test
 
 
-def against(atom: Atom) -> Test:
+def against(atom: Atom) -> Test | None:
     """ "the price is above the limit": one input against another."""
-    compare, sheet = _comparison(atom), atom.sheet
+    compare, sheet = comparison(atom), atom.sheet
+    if compare is float.__eq__:
+        return None
 
     def test(row: Row) -> Truth | None:
         one, other = sheet.bind(row, atom.of("subject")), sheet.bind(row, atom.of("other"))
@@ -138,7 +162,7 @@ def against(atom: Atom) -> Test:
 
 def length(atom: Atom) -> Test:
     """ "the word has more than 7 letters" """
-    compare, bound = _comparison(atom), number(atom.of("number"))
+    compare, bound = comparison(atom), number(atom.of("number"))
     digits = atom.of("letters").lower().startswith("digit")
 
     def judge(value: Value) -> bool | None:

@@ -46,14 +46,19 @@ def truth(atom: Atom) -> Test | None:
     word = atom.of("word").lower()
     wanted = _TRUTHS.get(word)
     subject = stems(atom.of("subject"))
-    names = {subject} if wanted is not None else {stems(word), subject | stems(word)}
     expected = 1.0 if wanted is None else wanted
     flip = bool(atom.of("not") or atom.of("without"))
+    opposite = next((word[len(head) :] for head in ("un", "in", "non-") if word.startswith(head)), "")
 
     def fitting(row: Row) -> list[Slot]:
         return [slot for slot in row.slots if slot.value.kind == "truth" and {slot.words, slot.path} & names]
 
-    if not any(fitting(row) for row in atom.sheet.rows):
+    for name, opposed in ((word, False), (opposite, True)):
+        names = {subject} if wanted is not None else {stems(name), subject | stems(name)}
+        if name and any(fitting(row) for row in atom.sheet.rows):
+            flip ^= opposed
+            break
+    else:
         return None
 
     def test(row: Row) -> Truth | None:
@@ -123,11 +128,16 @@ def _equals(subject: str, written: str, atom: Atom, *, flip: bool, kind_word: bo
         value = bound.slot.value
         if value.form == form:
             return Truth(not flip, bound.sure and not kind_word, said(bound.slot))
+        first = value.form.partition(" ")[0].strip(",:")
+        if value.kind == "prose" and not subject and first in (form, *atom.siblings):
+            return Truth((first == form) != flip, False, said(bound.slot))
         if value.kind == "none" or kind_word or _akin(form, value.form):
             return None
         exclusive = value.form in atom.siblings or {value.form, form} <= sheet.allowed(bound.slot)
         if exclusive or (distinct and _alike(literal, value, written)):
             return Truth(flip, bound.sure, said(bound.slot))
+        if opposites(form, value.form):
+            return Truth(flip, bound.sure, said(bound.slot), weak=True)
         if value.kind == "word" and literal.kind == "word" and _is_switch(bound.slot) and form not in _OPEN_WORDS:
             return Truth(flip, bound.sure, said(bound.slot), weak=True)
         return None
@@ -135,7 +145,7 @@ def _equals(subject: str, written: str, atom: Atom, *, flip: bool, kind_word: bo
     return test
 
 
-_SWITCHES = frozenset("mode stat statu state phas switch".split())
+_SWITCHES = frozenset("mod stat statu phas switch".split())
 """Stems of names of inputs that are in one of a few states, each with one name: what is manual is not auto. Any other
 input can be the same thing in other words: a vehicle both a lorry and a truck, a colour both red and warm."""
 _OPEN_WORDS = frozenset("unknown known other valid invalid different same wrong right new unusual else".split())
@@ -144,3 +154,22 @@ _OPEN_WORDS = frozenset("unknown known other valid invalid different same wrong 
 
 def _is_switch(slot: Slot) -> bool:
     return not slot.words.isdisjoint(_SWITCHES)
+
+
+_OPPOSITES = frozenset(
+    frozenset(pair.split("/"))
+    for pair in (
+        "open/closed open/shut on/off full/empty free/taken free/occupied dry/wet new/old hot/cold warm/cold day/night "
+        "active/inactive enabled/disabled valid/invalid locked/unlocked public/private paid/unpaid known/unknown "
+        "online/offline visible/hidden present/absent inside/outside adult/child male/female high/low fast/slow "
+        "left/right first/last early/late odd/even single/married buy/sell debit/credit import/export read/unread "
+        "success/failure passed/failed pass/fail approved/rejected accepted/refused ascending/descending "
+        "running/stopped internal/external weekday/weekend clean/dirty armed/disarmed domestic/foreign"
+    ).split()
+)
+"""Words of which one says that the other is not so."""
+
+
+def opposites(one: str, other: str) -> bool:
+    """Whether two words (in lower case) are opposites."""
+    return frozenset((one, other)) in _OPPOSITES

@@ -251,6 +251,13 @@ class _Matrix:
                 return False
         return True
 
+    def _explains(self, index: int, cell: Cell, row: Row) -> int:
+        """How well a branch explains a row: 2 surely, 1 probably, or as one of those whose promise the output keeps."""
+        if cell.covers is Covers.YES:
+            return 2 if cell.sure else 1
+        promise = self.promises[index]
+        return int(cell.covers is not Covers.NO and promise is not None and promise.kept(row))
+
     def _explainer(self, column: Sequence[Cell]) -> str:
         return next(self.clauses[i].branch.id for i, cell in enumerate(column) if cell.covers is Covers.YES)
 
@@ -263,9 +270,10 @@ class _Matrix:
     def _verdict(self, index: int, cells: Sequence[Cell], columns: Sequence[Sequence[Cell]]) -> tuple[Verdict, str]:
         shown = [(number, cell) for number, cell in enumerate(cells, 1) if cell.covers is Covers.YES]
         if shown:
-            number, cell = max(shown, key=lambda entry: (entry[1].pinned, entry[1].sure))
-            verdict = Verdict.SHOWN if cell.sure else Verdict.PROBABLY_SHOWN
-            return verdict, f"shown by {number}: {cell.evidence}"
+            _, best = max(shown, key=lambda entry: (entry[1].pinned, entry[1].sure))
+            verdict = Verdict.SHOWN if best.sure else Verdict.PROBABLY_SHOWN
+            numbers = ", ".join(str(number) for number, cell in shown[:4] if cell.sure == best.sure)
+            return verdict, f"shown by {numbers}: {best.evidence}"
         if not cells:
             return Verdict.NOT_SHOWN, "there are no examples"
         undecided = [n for n, cell in enumerate(cells, 1) if cell.covers is not Covers.NO]
@@ -282,8 +290,8 @@ class _Matrix:
                 f"cannot tell whether example {undecided[0]} shows it; pin the one that does: # {id}",
             )
         explained = [
-            max((cell.covers is Covers.YES) + (cell.covers is Covers.YES and cell.sure) for cell in column)
-            for column in columns
+            max(self._explains(other, cell, row) for other, cell in enumerate(column))
+            for column, row in zip(columns, self.rows, strict=True)
         ]
         evidence = "; ".join(_reasons(cells))
         if all(cell.proved for cell in cells) and all(level == 2 for level in explained):

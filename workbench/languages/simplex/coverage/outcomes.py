@@ -108,7 +108,7 @@ _ARTICLES = frozenset("a an the".split())
 def _said(text: str) -> str:
     """What an outcome says the output is, in lower case: what stands behind the last word that gives ("the state is
     open"), or before the verb ("none is returned"), all of it where there is neither."""
-    words = text.lower().split()
+    words = text.lower().removeprefix("the system shall ").split()
     if len(words) > 2 and words[-1] in _PASSIVE and words[-2] in ("is", "are"):
         words = words[:-2]
     last = max((at for at, word in enumerate(words[:-1]) if word in _GIVES), default=-1)

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from workbench.languages.simplex.coverage import figures, literals, presence
+from workbench.languages.simplex.coverage import figures, lists, literals, presence
 from workbench.languages.simplex.coverage.atoms import Atom, Test, conjunction
 from workbench.languages.simplex.coverage.phrases import fit, needed, words_of
 from workbench.languages.simplex.coverage.sheet import Sheet
@@ -53,7 +53,7 @@ FORMS: tuple[Form, ...] = (
         "both of two are given",
         "both IS? GIVEN",
         presence.both_of_two,
-        ("both provided", "ids: [a], tags: [t]", "ids: none, tags: [t]"),
+        ("both provided", "ids: [a], tags: [t]", "ids: none, tags: none"),
     ),
     Form(
         "only one is given",
@@ -80,6 +80,12 @@ FORMS: tuple[Form, ...] = (
         ("the separator is not given", "separator: none", 'separator: "-"'),
     ),
     Form(
+        "given",
+        "{subject} IS? GIVEN",
+        presence.given,
+        ("a code is given", 'code: "A1"', "code: none"),
+    ),
+    Form(
         "there is no",
         "there? IS? no {subject}",
         presence.there_is_no,
@@ -104,10 +110,40 @@ FORMS: tuple[Form, ...] = (
         ("the word has more than 7 letters", 'word: "palindrome"', 'word: "cat"'),
     ),
     Form(
+        "how many parts",
+        "{subject} has|have|contains|contain ORDER NUMBER items|item|entries|elements|parts|lines|values|words",
+        lists.count,
+        ("the cart has more than 2 items", "cart: [a, b, c]", "cart: [a]"),
+    ),
+    Form(
+        "all alike",
+        "all {subject} IS A? equal|same|identical|alike",
+        lists.all_alike,
+        ("all dice are equal", "dice: [3, 3, 3]", "dice: [3, 3, 5]"),
+    ),
+    Form(
+        "two alike",
+        "two|several|some {subject} IS A? equal|same|identical|alike|tied",
+        lists.two_alike,
+        ("two dice are equal", "dice: [3, 3, 5]", "dice: [1, 3, 5]"),
+    ),
+    Form(
+        "a tie",
+        "two|several|some {subject} tie",
+        lists.two_alike,
+        ("two players tie", "players: [ann:3, bob:3]", "players: [ann:3, bob:2]"),
+    ),
+    Form(
         "a number between two",
         "{subject}? VERB? between|from {low} and|to {high} WORD? AFTER?",
         figures.between,
         ("the age is between 6 and 14", "age: 9", "age: 15"),
+    ),
+    Form(
+        "a range",
+        "{subject}? VERB? {low} to|until {high} WORD? AFTER?",
+        figures.between,
+        ("80 to 89", "score: 85", "score: 95"),
     ),
     Form(
         "a number against a limit",
@@ -168,12 +204,6 @@ FORMS: tuple[Form, ...] = (
         "{subject} == {literal}",
         literals.is_literal,
         ("country = DE", "country: DE", "country: AT"),
-    ),
-    Form(
-        "given",
-        "{subject} IS? GIVEN",
-        presence.given,
-        ("a code is given", 'code: "A1"', "code: none"),
     ),
     Form(
         "has a",

@@ -55,6 +55,7 @@ class Sheet:
             (True, [slot for slot in row.slots if wanted in (slot.words, slot.path)]),
             (True, [slot for slot in row.slots if wanted < slot.words]),
             (False, [slot for slot in row.slots if slot.words and slot.words < wanted]),
+            (False, [slot for slot in row.slots if slot.words and _short_for(slot.words, wanted)]),
         ):
             if len({slot.key for slot in fits}) == 1:
                 return Bound(fits[0], sure)
@@ -84,3 +85,8 @@ class Sheet:
     def allowed(self, slot: Slot) -> frozenset[str]:
         """The values that are declared for an input; none where nothing is."""
         return self.declared.values.get(slot.words, frozenset())
+
+
+def _short_for(name: frozenset[str], wanted: frozenset[str]) -> bool:
+    """Whether each word of a name begins one of the `wanted` words: temp, temperature."""
+    return all(len(word) > 2 and any(other.startswith(word) for other in wanted) for word in name)

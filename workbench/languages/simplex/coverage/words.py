@@ -35,6 +35,25 @@ def stem(word: str) -> str:
     return word[:-1] if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "aeiouls" else word
 
 
+REACH = 3
+"""Words that carry meaning behind a negation which it denies."""
+
+
+@lru_cache(maxsize=8192)
+def denied(text: str) -> frozenset[str]:
+    """The stems that `text` denies: those of the next words behind a negation, up to the clause's end."""
+    found: set[str] = set()
+    for clause in re.split(r"[,;:.]", text.lower()):
+        left = 0
+        for word in _WORD.findall(clause.replace("_", " ").replace("n't", " not")):
+            if word in NEGATIONS:
+                left = REACH
+            elif left and word not in _STOP:
+                found.add(stem(word))
+                left -= 1
+    return frozenset(found)
+
+
 def negated(text: str) -> bool:
     """Whether `text` says that something is not so."""
     return not NEGATIONS.isdisjoint(re.split(r"[\W_]+", text.lower()))
