@@ -69,7 +69,6 @@ def _refuse_a_mistyped_command(words: Sequence[str]) -> None:
     epilog=examples(
         ("simplex-workbench specs/", "open a folder of specs"),
         ("simplex-workbench lint specs/", "check them, as CI does"),
-        ("simplex-workbench coverage a.md", "which branch which example shows"),
         ("simplex-workbench explain E020", "why a code exists, a bad and a good example"),
     ),
 )
