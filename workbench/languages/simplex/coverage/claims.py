@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 ENOUGH = 0.34
 """The least share of a branch's weighted words that a comment must have to speak of it."""
+LONGEST_COMMENT = 400
+"""Characters of a comment that are read."""
 AHEAD = 0.12
 """By how much the best branch must lead the next one to be told from it."""
 
@@ -68,6 +70,7 @@ class Words:
 
     def claims(self, comment: str) -> frozenset[int]:
         """The branches of which a row's comment speaks: the best of each of its parts."""
+        comment = comment[:LONGEST_COMMENT]
         if not comment:
             return frozenset()
         parts = [part for part in re.split(r"[,;:]\s|\band\b", comment) if part.strip()]
@@ -104,7 +107,7 @@ class Words:
         """Whether the inputs have every word that tells this branch from its siblings, and no name of an input is such
         a word."""
         telling = self.telling[index]
-        denies = denied(row.example.inputs) ^ self.denied[index]
+        denies = denied(row.example.inputs[:LONGEST_COMMENT]) ^ self.denied[index]
         if not telling or self.clauses[index].role is Role.COMPLEMENT or not telling.isdisjoint(denies):
             return False
         named = frozenset().union(*(slot.words for slot in row.slots))

@@ -78,8 +78,15 @@ class _Matrix:
 
     def coverage(self) -> Coverage:
         columns = [self._column(row) for row in self.rows]
+        # A branch of which every cell is a no explains no row itself, so for each of them these are the others.
+        explained = [
+            max((self._explains(index, cell, row) for index, cell in enumerate(column)), default=0)
+            for column, row in zip(columns, self.rows, strict=True)
+        ]
         lines = tuple(
-            self._line(index, [column[index] for column in columns], columns) for index in range(len(self.clauses))
+            Line(clause.branch, cells, *self._verdict(index, cells, columns, explained))
+            for index, clause in enumerate(self.clauses)
+            for cells in [tuple(column[index] for column in columns)]
         )
         return Coverage(lines, tuple(row.example for row in self.rows))
 
@@ -263,10 +270,6 @@ class _Matrix:
 
     # ── a line ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _line(self, index: int, cells: Sequence[Cell], columns: Sequence[Sequence[Cell]]) -> Line:
-        verdict, why = self._verdict(index, cells, columns)
-        return Line(self.clauses[index].branch, tuple(cells), verdict, why)
-
     def _verdict(self, index: int, cells: Sequence[Cell], columns: Sequence[Sequence[Cell]]) -> tuple[Verdict, str]:
         shown = [(number, cell) for number, cell in enumerate(cells, 1) if cell.covers is Covers.YES]
         if shown:
@@ -289,10 +292,6 @@ class _Matrix:
                 Verdict.CANNOT_TELL,
                 f"cannot tell whether example {undecided[0]} shows it; pin the one that does: # {id}",
             )
-        explained = [
-            max(self._explains(other, cell, row) for other, cell in enumerate(column))
-            for column, row in zip(columns, self.rows, strict=True)
-        ]
         evidence = "; ".join(_reasons(cells))
         if all(cell.proved for cell in cells) and all(level == 2 for level in explained):
             return Verdict.NOT_SHOWN, evidence

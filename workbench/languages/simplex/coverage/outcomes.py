@@ -77,7 +77,9 @@ _NAME = re.compile(r"\b(?:[A-Z]{1,5}-?\d{2,5}|[^\W_]+(?:_[^\W_]+)+|[A-Z][a-z]+(?
 def _literal(name: str, literal: str, *, exact: bool) -> Promise:
     lowered = literal.lower()
     pattern = rf"(?<!\w){re.escape(lowered)}(?!\w)"
-    return Promise(name, lowered, exact, lambda row: re.search(pattern, row.example.output.lower()) is not None)
+    return Promise(
+        name, lowered, exact, lambda row: re.search(pattern, row.example.output[:LONGEST_OUTCOME].lower()) is not None
+    )
 
 
 def _quoted(text: str) -> Promise | None:
@@ -160,7 +162,7 @@ def _number(text: str) -> Promise | None:
     def kept(row: Row) -> bool:
         if row.output.kind == "number":
             return row.output.number == wanted
-        return any(is_number(word) and number(word) == wanted for word in row.example.output.split())
+        return any(is_number(word) and number(word) == wanted for word in row.example.output[:LONGEST_OUTCOME].split())
 
     return Promise("number", f"{wanted:g}", False, kept)
 
@@ -186,7 +188,7 @@ def _phrase(text: str) -> Promise | None:
     def kept(row: Row) -> bool:
         answered = row.answered
         alike = bool(answered) and (wanted <= answered or answered <= wanted)
-        return alike and negated(row.example.output) == no
+        return alike and negated(row.example.output[:LONGEST_OUTCOME]) == no
 
     return Promise("phrase", phrase, False, kept)
 

@@ -21,7 +21,7 @@ def pinned(comment: str, branches: Sequence[Branch]) -> frozenset[str] | None:
     """
     if "R" not in comment:
         return None
-    match = _LEADING.match(comment) or _TRAILING.search(comment[-120:])
+    match = _LEADING.match(comment[:120]) or _TRAILING.search(comment[-120:])
     if match is None:
         return None
     found: set[str] = set()
@@ -36,7 +36,7 @@ def pinned(comment: str, branches: Sequence[Branch]) -> frozenset[str] | None:
 
 def loose(comment: str, branches: Sequence[Branch], ids: Iterable[str]) -> frozenset[str]:
     """Those of the pinned `ids` that `comment` names by their rule only, the rule having several branches."""
-    named = {f"R{rule}{letter}" for rule, letter in _ONE.findall(comment)}
+    named = {f"R{rule}{letter}" for rule, letter in _ONE.findall(comment[:400])}
     several = {branch.id for branch in branches if branch.letter}
     return frozenset(id for id in ids if id in several and id not in named)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from workbench.languages.simplex.coverage.phrases import is_number, number
@@ -16,6 +17,10 @@ DEEPEST = 3
 """Records inside records whose fields become inputs."""
 LONGEST_VALUE = 400
 """Characters of an argument that is read; a longer one is only text."""
+LONGEST_TEXT = 2000
+"""Characters of a row's inputs, output or comment whose words are read."""
+MOST_SLOTS = 60
+"""Inputs of a row that are told apart; what has more is a table in a line."""
 
 
 class Value(NamedTuple):
@@ -96,8 +101,8 @@ def _pair(text: str) -> tuple[str, str] | None:
 
 def read_value(text: str) -> Value:
     """What `text` stands for."""
-    text = text.strip()
-    form = normal(text[:LONGEST_VALUE]).lower()
+    text = text[:LONGEST_VALUE].strip()
+    form = normal(text).lower()
     if not form or form == "none":
         return Value("none", form)
     if form in _TRUTHS:
@@ -123,11 +128,11 @@ def read_rows(examples: Sequence[Example], parameters: Sequence[str]) -> tuple[R
     return tuple(
         Row(
             example,
-            tuple(_slots(example, parameters)),
+            tuple(islice(_slots(example, parameters), MOST_SLOTS)),
             read_value(example.output),
-            stems(example.comment),
-            stems(example.inputs),
-            stems(example.output),
+            stems(example.comment[:LONGEST_TEXT]),
+            stems(example.inputs[:LONGEST_TEXT]),
+            stems(example.output[:LONGEST_TEXT]),
         )
         for example in examples
     )

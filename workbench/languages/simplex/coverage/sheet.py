@@ -24,6 +24,11 @@ class Sheet:
     def __init__(self, rows: Sequence[Row], fields: Fields = NO_FIELDS) -> None:
         self.rows = rows
         self.declared = fields
+        shapes: dict[tuple[str, ...], int] = {}
+        self._shapes = {
+            row.number: shapes.setdefault(tuple(slot.key for slot in row.slots), len(shapes)) for row in rows
+        }
+        self._bound: dict[tuple[int, frozenset[str]], tuple[int, bool] | None] = {}
 
     @cached_property
     def values(self) -> Mapping[str, frozenset[str]]:
@@ -47,21 +52,16 @@ class Sheet:
     def bind(self, row: Row, subject: str) -> Bound | None:
         """The input of `row` that `subject` names: the one whose name has just these words, else the only one whose
         name has these among others ("the weight": weight_in_grams); not so surely the only one whose whole name is
-        among the words ("the age of the oldest child": age)."""
+        among the words ("the age of the oldest child": age) or is short for them (temp)."""
         wanted = stems(subject)
         if not wanted:
             return None
-        for sure, fits in (
-            (True, [slot for slot in row.slots if wanted in (slot.words, slot.path)]),
-            (True, [slot for slot in row.slots if wanted < slot.words]),
-            (False, [slot for slot in row.slots if slot.words and slot.words < wanted]),
-            (False, [slot for slot in row.slots if slot.words and _short_for(slot.words, wanted)]),
-        ):
-            if len({slot.key for slot in fits}) == 1:
-                return Bound(fits[0], sure)
-            if fits:
-                return None
-        return None
+        # Which input is meant hangs on the names alone, and most rows have the same.
+        known = (self._shapes[row.number], wanted)
+        if known not in self._bound:
+            self._bound[known] = _place(row.slots, wanted)
+        place = self._bound[known]
+        return Bound(row.slots[place[0]], place[1]) if place else None
 
     def omitted(self, row: Row, subject: str) -> bool:
         """Whether other rows give a field of this name, or DATA has an optional one, and `row` leaves it out."""
@@ -85,6 +85,19 @@ class Sheet:
     def allowed(self, slot: Slot) -> frozenset[str]:
         """The values that are declared for an input; none where nothing is."""
         return self.declared.values.get(slot.words, frozenset())
+
+
+def _place(slots: Sequence[Slot], wanted: frozenset[str]) -> tuple[int, bool] | None:
+    """Which of `slots` the `wanted` words name, and whether surely; None for none or several."""
+    for sure, fits in (
+        (True, [at for at, slot in enumerate(slots) if wanted in (slot.words, slot.path)]),
+        (True, [at for at, slot in enumerate(slots) if wanted < slot.words]),
+        (False, [at for at, slot in enumerate(slots) if slot.words and slot.words < wanted]),
+        (False, [at for at, slot in enumerate(slots) if slot.words and _short_for(slot.words, wanted)]),
+    ):
+        if fits:
+            return (fits[0], sure) if len({slots[at].key for at in fits}) == 1 else None
+    return None
 
 
 def _short_for(name: frozenset[str], wanted: frozenset[str]) -> bool:
