@@ -1,8 +1,8 @@
-"""From branches and rows to the matrix: what each row is to each branch, judged together, and the verdicts.
+"""From branches and rows to the matrix, and to the verdict on each branch.
 
-What decides a cell, first to last: a pin; whether the branch's condition is true of the row's inputs; the comment;
-whether the output is what the branch promises; the words of the inputs. What nothing decides stays open, and a branch
-with an open cell is never said to lack an example.
+A branch lacks an example only if every row is ruled out. That is sure where pins and values alone rule them out and
+each row is surely another branch's; probable where words and outcomes help; and with a cell that nothing decides it is
+not said at all.
 """
 
 from __future__ import annotations
@@ -10,24 +10,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from workbench.languages.simplex.branches import Branch
-from workbench.languages.simplex.coverage.atoms import Test, Truth
-from workbench.languages.simplex.coverage.claims import Words
-from workbench.languages.simplex.coverage.clauses import Clause, Role, read_clauses
+from workbench.languages.simplex.coverage.cells import Judge, short
+from workbench.languages.simplex.coverage.clauses import Role
 from workbench.languages.simplex.coverage.fields import NO_FIELDS, Fields
 from workbench.languages.simplex.coverage.model import Cell, Coverage, Covers, Line, Verdict
-from workbench.languages.simplex.coverage.outcomes import Promise, changes, read_outcome
-from workbench.languages.simplex.coverage.pins import also_a_name, loose, pinned
-from workbench.languages.simplex.coverage.predicates import read_condition
-from workbench.languages.simplex.coverage.rows import Row, read_rows
-from workbench.languages.simplex.coverage.sheet import Sheet
 from workbench.languages.simplex.spec import Function
-from workbench.languages.simplex.values import normal
 
 MOST_BRANCHES = 80
 MOST_ROWS = 200
 """Beyond these nothing is judged: the matrix would be unreadable, and the time to fill it noticeable."""
-
-OPEN = Cell(Covers.OPEN)
 
 
 def read_coverage(function: Function, branches: Sequence[Branch], fields: Fields = NO_FIELDS) -> Coverage:
@@ -39,272 +30,76 @@ def read_coverage(function: Function, branches: Sequence[Branch], fields: Fields
     if len(branches) > MOST_BRANCHES or len(examples) > MOST_ROWS:
         what = f"{len(branches)} branches and {len(examples)} examples"
         return Coverage((), examples, f"not judged: {what}, and at most {MOST_BRANCHES} and {MOST_ROWS} are")
-    return _Matrix(function, branches, fields).coverage()
+    judge = Judge(function, branches, fields)
+    columns = [judge.column(row) for row in judge.rows]
+    # A branch of which every cell is a no explains no row itself, so for each of them these are the others.
+    explained = [
+        max((judge.explains(index, cell, row) for index, cell in enumerate(column)), default=0)
+        for column, row in zip(columns, judge.rows, strict=True)
+    ]
+    lines = tuple(
+        Line(branch, cells, *_verdict(judge, index, cells, columns, explained))
+        for index, branch in enumerate(branches)
+        for cells in [tuple(column[index] for column in columns)]
+    )
+    return Coverage(lines, examples)
 
 
-class _Matrix:
-    """The matrix while it is being filled, a column for each row of the examples."""
-
-    def __init__(self, function: Function, branches: Sequence[Branch], fields: Fields) -> None:
-        items = function.items("RULES")
-        self.branches = branches
-        self.clauses = read_clauses(items, branches)
-        self.rules = {item.number: item.text.lower() for item in items}
-        self.rows = read_rows(function.examples, [parameter.name for parameter in function.signature.parameters])
-        self.sheet = Sheet(self.rows, fields)
-        self.words = Words(self.clauses)
-        self.promises = [read_outcome(clause.outcome) for clause in self.clauses]
-        self.changing = [changes(clause.outcome) for clause in self.clauses]
-        self.tests = [self._test(index) for index in range(len(self.clauses))]
-        texts = (*self.rules.values(), *(f"{row.example.inputs} {row.example.output}" for row in self.rows))
-        self.pins_decide = not also_a_name(text.upper() if text.islower() else text for text in texts)
-
-    def _test(self, index: int) -> Test | None:
-        clause = self.clauses[index]
-        if not clause.condition:
-            return None
-        siblings = frozenset(self._literal(other) for other in self.words.siblings[index])
-        if clause.branch.cue == "→":
-            siblings |= {normal(other.condition).lower() for other in self.clauses if other.branch.cue == "→"}
-        return read_condition(clause.condition, self.sheet, siblings)
-
-    def _literal(self, index: int) -> str:
-        """The last word or words of a sibling, by which "the status is locked" differs from its alternative."""
-        text = self.clauses[index].condition
-        for verb in (" is ", " are ", " equals ", " = "):
-            if verb in text:
-                text = text.partition(verb)[2]
-        return normal(text).lower().strip('"')
-
-    def coverage(self) -> Coverage:
-        columns = [self._column(row) for row in self.rows]
-        # A branch of which every cell is a no explains no row itself, so for each of them these are the others.
-        explained = [
-            max((self._explains(index, cell, row) for index, cell in enumerate(column)), default=0)
-            for column, row in zip(columns, self.rows, strict=True)
-        ]
-        lines = tuple(
-            Line(clause.branch, cells, *self._verdict(index, cells, columns, explained))
-            for index, clause in enumerate(self.clauses)
-            for cells in [tuple(column[index] for column in columns)]
+def _verdict(
+    judge: Judge, index: int, cells: Sequence[Cell], columns: Sequence[Sequence[Cell]], explained: Sequence[int]
+) -> tuple[Verdict, str]:
+    """What the cells of a branch come to, and why. `explained` tells of each row how well the branches explain it."""
+    shown = [(number, cell) for number, cell in enumerate(cells, 1) if cell.covers is Covers.YES]
+    if shown:
+        _, best = max(shown, key=lambda entry: (entry[1].pinned, entry[1].sure))
+        verdict = Verdict.SHOWN if best.sure else Verdict.PROBABLY_SHOWN
+        numbers = ", ".join(str(number) for number, cell in shown[:4] if cell.sure == best.sure)
+        return verdict, f"shown by {numbers}: {best.evidence}"
+    if not cells:
+        return Verdict.NOT_SHOWN, "there are no examples"
+    undecided = [n for n, cell in enumerate(cells, 1) if cell.covers is not Covers.NO]
+    id = judge.clauses[index].branch.id
+    if undecided and _all_spoken_for(judge, index, undecided, columns):
+        return Verdict.PROBABLY_NOT_SHOWN, "; ".join(
+            f"ex {n}: {_explainer(judge, columns[n - 1])} explains this row (comment "
+            f'"{short(judge.rows[n - 1].example.comment)}")'
+            for n in undecided[:3]
         )
-        return Coverage(lines, tuple(row.example for row in self.rows))
-
-    # ── a column ──────────────────────────────────────────────────────────────────────────────────────────────
-
-    def _column(self, row: Row) -> list[Cell]:
-        """What `row` is to each branch."""
-        pins = pinned(row.example.comment, self.branches)
-        unsure = loose(row.example.comment, self.branches, pins or ())
-        claims = self.words.claims(row.example.comment)
-        kept = frozenset(index for index, promise in enumerate(self.promises) if promise and promise.kept(row))
-        truths = [test(row) if test else None for test in self.tests]
-        column = [OPEN] * len(self.clauses)
-        for index, clause in enumerate(self.clauses):
-            if pins is not None and clause.branch.id not in unsure:
-                column[index] = self._pinned(clause, pins)
-            elif clause.role in (Role.CONDITION, Role.OPTION):
-                column[index] = self._condition(index, row, truths, claims, kept)
-        for index, clause in enumerate(self.clauses):
-            if column[index] is OPEN and clause.role is Role.CONDITION:
-                column[index] = self._beside_siblings(index, row, column)
-        for index, clause in enumerate(self.clauses):
-            if column[index] is OPEN and clause.role is Role.COMPLEMENT:
-                column[index] = self._complement(index, claims, column)
-        for index, clause in enumerate(self.clauses):
-            if column[index] is OPEN and clause.role is Role.DEFAULT:
-                column[index] = self._default(index, row, claims, kept, column)
-                if column[index].covers is Covers.YES:
-                    self._leave_to(index, column)
-        return column
-
-    def _leave_to(self, default: int, column: list[Cell]) -> None:
-        """A row that shows a default shows none of the branches whose rest it is."""
-        why = f"{self.clauses[default].branch.id} explains this row ({column[default].evidence})"
-        for index in self._scope(default):
-            if column[index].covers is Covers.OPEN:
-                column[index] = Cell(Covers.NO, evidence=why)
-
-    def _pinned(self, clause: Clause, pins: frozenset[str]) -> Cell:
-        proved = self.pins_decide
-        if clause.branch.id in pins:
-            return Cell(Covers.YES, True, proved, "pinned", pinned=True)
-        return Cell(Covers.NO, True, proved, f"pinned to {', '.join(sorted(pins))}")
-
-    def _condition(
-        self,
-        index: int,
-        row: Row,
-        truths: Sequence[Truth | None],
-        claims: frozenset[int],
-        kept: frozenset[int],
-    ) -> Cell:
-        truth, promise = truths[index], self.promises[index]
-        claimed = f'comment "{_short(row.example.comment)}"' if index in claims else ""
-        mine = index in kept
-        # Alternatives of one condition share the promise; whoever is ruled out by its condition does not keep it.
-        others = [
-            other for other in kept if other != index and not ((held := truths[other]) and held.sure and not held.holds)
-        ]
-        if truth and truth.holds:
-            contradicted = promise is not None and not mine and bool(others)
-            if truth.sure or claimed:
-                return Cell(Covers.YES, truth.sure, truth.proved, truth.why)
-            return Cell(Covers.PERHAPS if contradicted else Covers.YES, evidence=truth.why)
-        if truth:
-            if claimed:
-                return Cell(Covers.PERHAPS, evidence=f"{claimed}, but {truth.why}")
-            if mine and not others and promise and promise.exact:
-                return Cell(Covers.PERHAPS, evidence=f"the output is its own, but {truth.why}")
-            return Cell(Covers.NO, truth.sure, truth.proved, truth.why)
-        if claimed:
-            return Cell(Covers.YES, evidence=claimed)
-        if mine and promise:
-            return self._kept(index, promise, row, others, claims)
-        if promise and others and not self.changing[index]:
-            other = self.clauses[others[0]].branch.id
-            return Cell(Covers.NO, evidence=f"the output is that of {other}")
-        if self.words.in_inputs(index, row):
-            return Cell(Covers.YES, evidence="its words are among the inputs")
-        return OPEN
-
-    def _kept(self, index: int, promise: Promise, row: Row, others: Sequence[int], claims: frozenset[int]) -> Cell:
-        """The cell of a branch whose promise the output keeps, and nothing else tells."""
-        said = f"output {_short(row.example.output)}"
-        if not others:
-            return Cell(Covers.YES, promise.exact and self._nowhere_else(index, promise), evidence=said)
-        if self.words.in_inputs(index, row):
-            return Cell(Covers.YES, evidence="its words are among the inputs")
-        for other in others:
-            if other in claims and not self.words.speaks_of(index, row):
-                id = self.clauses[other].branch.id
-                return Cell(Covers.NO, evidence=f'{id} explains this row (comment "{_short(row.example.comment)}")')
+    if undecided:
         return (
-            OPEN
-            if any(other in self.words.siblings[index] for other in others)
-            else Cell(Covers.PERHAPS, evidence=said)
+            Verdict.CANNOT_TELL,
+            f"cannot tell whether example {undecided[0]} shows it; pin the one that does: # {id}",
         )
+    evidence = "; ".join(_reasons(cells))
+    if all(cell.proved for cell in cells) and all(level == 2 for level in explained):
+        return Verdict.NOT_SHOWN, evidence
+    if all(cell.sure or level for cell, level in zip(cells, explained, strict=True)):
+        return Verdict.PROBABLY_NOT_SHOWN, evidence
+    return Verdict.CANNOT_TELL, f"no example is seen to show it; add one, or pin the one that does: # {id}"
 
-    def _nowhere_else(self, index: int, promise: Promise) -> bool:
-        """Whether no other rule speaks of what this branch promises."""
-        own = self.clauses[index].branch.rule
-        return not any(promise.literal in text for rule, text in self.rules.items() if rule != own)
 
-    def _beside_siblings(self, index: int, row: Row, column: Sequence[Cell]) -> Cell:
-        """An alternative of which nothing is known is not what a row shows that shows its sibling and has none of its
-        own words."""
-        for other in self.words.siblings[index]:
-            cell = column[other]
-            if cell.covers is Covers.YES and not self.words.speaks_of(index, row):
-                id = self.clauses[other].branch.id
-                return Cell(Covers.NO, evidence=f"{id} explains this row ({cell.evidence})")
-        mine = self.promises[index]
-        return Cell(Covers.PERHAPS, evidence="the output fits") if mine and mine.kept(row) else OPEN
-
-    def _complement(self, index: int, claims: frozenset[int], column: Sequence[Cell]) -> Cell:
-        stated = [column[other] for other in self.words.siblings[index]]
-        if index in claims:
-            return Cell(Covers.YES, evidence="the comment says so")
-        for cell in stated:
-            if cell.covers is Covers.YES and cell.sure:
-                return Cell(Covers.NO, cell.sure, cell.proved, cell.evidence)
-        if stated and all(cell.covers is Covers.NO for cell in stated):
-            return Cell(Covers.YES, all(c.sure for c in stated), all(c.proved for c in stated), stated[0].evidence)
-        return OPEN
-
-    def _default(
-        self, index: int, row: Row, claims: frozenset[int], kept: frozenset[int], column: Sequence[Cell]
-    ) -> Cell:
-        clause, promise = self.clauses[index], self.promises[index]
-        scope = self._scope(index)
-        if index in claims:
-            return Cell(Covers.YES, evidence=f'comment "{_short(row.example.comment)}"')
-        taken = [other for other in scope if column[other].covers is Covers.YES]
-        if index in kept and promise and kept == {index}:
-            sure = promise.exact and self._nowhere_else(index, promise)
-            return Cell(
-                Covers.PERHAPS if taken else Covers.YES, sure and not taken, evidence=f"output {row.output.form}"
-            )
-        if taken:
-            cell = column[taken[0]]
-            id = self.clauses[taken[0]].branch.id
-            return Cell(Covers.NO, cell.sure, cell.proved, f"{id} explains this row ({cell.evidence})")
-        if scope and all(column[other].covers is Covers.NO for other in scope):
-            sure = all(column[other].sure for other in scope)
-            return Cell(Covers.YES, sure, sure, "none of the others is true")
-        if promise and clause.branch.stated and kept and index not in kept:
-            return Cell(Covers.NO, evidence=f"the output is that of {self.clauses[min(kept)].branch.id}")
-        return OPEN
-
-    def _scope(self, index: int) -> list[int]:
-        """The branches whose rows a default leaves out: those of its own rule, else of all rules before it."""
-        branch = self.clauses[index].branch
-        own = [i for i, c in enumerate(self.clauses) if c.branch.rule == branch.rule and c.role is not Role.DEFAULT]
-        return own or [i for i, c in enumerate(self.clauses) if c.branch.rule < branch.rule and not self.changing[i]]
-
-    def _all_spoken_for(self, index: int, undecided: Sequence[int], columns: Sequence[Sequence[Cell]]) -> bool:
-        """Whether each undecided row is, by its comment, there for another branch that no other row shows, while no row
-        has a word of this branch."""
-        clause = self.clauses[index]
-        if clause.role is not Role.CONDITION or not clause.branch.stated or clause.branch.cue == "→":
+def _all_spoken_for(judge: Judge, index: int, undecided: Sequence[int], columns: Sequence[Sequence[Cell]]) -> bool:
+    """Whether each undecided row is, by its comment, there for another branch that no other row shows, while no row
+    has a word of this branch."""
+    clause = judge.clauses[index]
+    if clause.role is not Role.CONDITION or not clause.branch.stated or clause.branch.cue == "→":
+        return False
+    if any(judge.words.speaks_of(index, row) for row in judge.rows):
+        return False
+    for number in undecided:
+        if columns[number - 1][index].covers is not Covers.OPEN or not judge.rows[number - 1].example.comment:
             return False
-        if any(self.words.speaks_of(index, row) for row in self.rows):
+        shown = [other for other, cell in enumerate(columns[number - 1]) if cell.covers is Covers.YES]
+        if not any(sum(column[other].covers is Covers.YES for column in columns) == 1 for other in shown):
             return False
-        for number in undecided:
-            if columns[number - 1][index].covers is not Covers.OPEN or not self.rows[number - 1].example.comment:
-                return False
-            shown = [other for other, cell in enumerate(columns[number - 1]) if cell.covers is Covers.YES]
-            if not any(sum(column[other].covers is Covers.YES for column in columns) == 1 for other in shown):
-                return False
-        return True
+    return True
 
-    def _explains(self, index: int, cell: Cell, row: Row) -> int:
-        """How well a branch explains a row: 2 surely, 1 probably, or as one of those whose promise the output keeps."""
-        if cell.covers is Covers.YES:
-            return 2 if cell.sure else 1
-        promise = self.promises[index]
-        return int(cell.covers is not Covers.NO and promise is not None and promise.kept(row))
 
-    def _explainer(self, column: Sequence[Cell]) -> str:
-        return next(self.clauses[i].branch.id for i, cell in enumerate(column) if cell.covers is Covers.YES)
-
-    # ── a line ────────────────────────────────────────────────────────────────────────────────────────────────
-
-    def _verdict(self, index: int, cells: Sequence[Cell], columns: Sequence[Sequence[Cell]]) -> tuple[Verdict, str]:
-        shown = [(number, cell) for number, cell in enumerate(cells, 1) if cell.covers is Covers.YES]
-        if shown:
-            _, best = max(shown, key=lambda entry: (entry[1].pinned, entry[1].sure))
-            verdict = Verdict.SHOWN if best.sure else Verdict.PROBABLY_SHOWN
-            numbers = ", ".join(str(number) for number, cell in shown[:4] if cell.sure == best.sure)
-            return verdict, f"shown by {numbers}: {best.evidence}"
-        if not cells:
-            return Verdict.NOT_SHOWN, "there are no examples"
-        undecided = [n for n, cell in enumerate(cells, 1) if cell.covers is not Covers.NO]
-        id = self.clauses[index].branch.id
-        if undecided and self._all_spoken_for(index, undecided, columns):
-            return Verdict.PROBABLY_NOT_SHOWN, "; ".join(
-                f"ex {n}: {self._explainer(columns[n - 1])} explains this row (comment "
-                f'"{_short(self.rows[n - 1].example.comment)}")'
-                for n in undecided[:3]
-            )
-        if undecided:
-            return (
-                Verdict.CANNOT_TELL,
-                f"cannot tell whether example {undecided[0]} shows it; pin the one that does: # {id}",
-            )
-        evidence = "; ".join(_reasons(cells))
-        if all(cell.proved for cell in cells) and all(level == 2 for level in explained):
-            return Verdict.NOT_SHOWN, evidence
-        if all(cell.sure or level for cell, level in zip(cells, explained, strict=True)):
-            return Verdict.PROBABLY_NOT_SHOWN, evidence
-        return Verdict.CANNOT_TELL, f"no example is seen to show it; add one, or pin the one that does: # {id}"
+def _explainer(judge: Judge, column: Sequence[Cell]) -> str:
+    return next(judge.clauses[i].branch.id for i, cell in enumerate(column) if cell.covers is Covers.YES)
 
 
 def _reasons(cells: Sequence[Cell]) -> list[str]:
     """The evidence against a branch, that which needs a reader's judgement first; three rows at most."""
     told = sorted(enumerate(cells, 1), key=lambda entry: (entry[1].proved, entry[1].sure))
     return [f"ex {number}: {cell.evidence}" for number, cell in told[:3]]
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 60 else text[:59] + "…"
