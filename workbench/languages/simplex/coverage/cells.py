@@ -34,8 +34,8 @@ class Judge:
         self.clauses = read_clauses(items, branches)
         self.rules = {item.number: item.text.lower() for item in items}
         self.rows = read_rows(function.examples, [parameter.name for parameter in function.signature.parameters])
-        self.sheet = Sheet(self.rows, fields)
         self.words = Words(self.clauses)
+        self.sheet = Sheet(self.rows, fields, frozenset(map(self._literal, range(len(self.clauses)))))
         self.promises = [read_outcome(clause.outcome) for clause in self.clauses]
         self.changing = [changes(clause.outcome) for clause in self.clauses]
         self.tests = [self._test(index) for index in range(len(self.clauses))]
@@ -121,7 +121,7 @@ class Judge:
         if truth:
             if claimed:
                 return Cell(Covers.PERHAPS, evidence=f"{claimed}, but {truth.why}")
-            if mine and not others and promise and promise.exact:
+            if mine and not others and promise and (promise.exact or not truth.proved):
                 return Cell(Covers.PERHAPS, evidence=f"the output is its own, but {truth.why}")
             return Cell(Covers.NO, truth.sure, truth.proved, truth.why)
         if claimed:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from workbench.languages.simplex.coverage.atoms import Atom, Test, Truth, of_slot, only_one, said
 from workbench.languages.simplex.coverage.phrases import FOLDED, is_number, number
 from workbench.languages.simplex.coverage.rows import Row, Slot, Value
+from workbench.languages.simplex.coverage.units import MULTIPLES, UNITS, unit_of
 from workbench.languages.simplex.coverage.words import stems
 
 _COMPARE: dict[str, Callable[[float, float], bool]] = {
@@ -20,57 +21,15 @@ _COMPARE: dict[str, Callable[[float, float], bool]] = {
 }
 """What each sign of a folded comparison says of a number and its limit."""
 
-_UNITS = {
-    name: names[0]
-    for names in (
-        group.split()
-        for group in (
-            "g gram",
-            "kg kilo kilogram kilogramm",
-            "t ton tonn",
-            "mm millimeter millimetr",
-            "cm centimeter centimetr",
-            "m meter metr",
-            "km kilometer kilometr",
-            "l liter litr",
-            "ml milliliter millilitr",
-            "s sec second",
-            "min minut",
-            "h hour hr",
-            "day",
-            "week",
-            "month",
-            "year",
-            "cent",
-            "eur euro €",
-            "usd dollar $",
-            "gbp pound £",
-            "% percent",
-            "c celsiu °c",
-            "bar",
-            "volt v",
-            "watt w",
-            "kb kilobyt",
-            "mb megabyt",
-            "gb gigabyt",
-        )
-    )
-    for name in names
-}
-"""The ways to write a unit (stems) and the one that stands for them. A number in one unit is not compared with an input
-whose name has another."""
-
-
-def _unit(text: str) -> str:
-    """The unit that a word is, as it is compared: "" for none."""
-    return next((_UNITS.get(stem, stem) for stem in stems(text)), _UNITS.get(text, text))
-
 
 def _same_unit(unit: str, slot: Slot) -> bool:
-    """Whether a number of `unit` can be compared with the input's: where both have one it is the same."""
-    named = {_UNITS[word] for word in slot.words if word in _UNITS and len(slot.words) > 1}
-    theirs = {_unit(slot.value.unit)} if slot.value.unit else named
-    return not unit or not theirs or _unit(unit) in theirs
+    """Whether a number of `unit` can be compared with the input's: where both have one it is the same, and a share is
+    not a percentage."""
+    if unit in MULTIPLES or (unit_of(unit) == "%" and not slot.value.unit and 0 < abs(slot.value.number) < 1):
+        return False
+    named = {UNITS[word] for word in slot.words if word in UNITS and len(slot.words) > 1}
+    theirs = {unit_of(slot.value.unit)} if slot.value.unit else named
+    return not unit or not theirs or unit_of(unit) in theirs
 
 
 _DIMENSIONS = {
@@ -105,8 +64,9 @@ def _numeric(atom: Atom, judge: Callable[[float], bool]) -> Test:
             bound = bound._replace(sure=False)
         if bound is None:
             only = only_one(row, "number")
-            same = only is not None and bool(unit) and unit[:3] == only.slot.value.unit[:3]
-            bound = only if only and (not named or same) else None
+            same = only is not None and bool(unit) and unit_of(unit) == unit_of(only.slot.value.unit)
+            plain = not named and (not unit or unit_of(unit) in UNITS.values())
+            bound = only if same or plain else None
         if bound is None or not _same_unit(unit, bound.slot):
             return None
         return Truth(judge(bound.slot.value.number), bound.sure, said(bound.slot))
@@ -163,15 +123,19 @@ def against(atom: Atom) -> Test | None:
 def length(atom: Atom) -> Test:
     """ "the word has more than 7 letters" """
     compare, bound = comparison(atom), number(atom.of("number"))
-    digits = atom.of("letters").lower().startswith("digit")
+    counted = next((test for start, test in _COUNTED.items() if atom.of("letters").lower().startswith(start)), None)
 
     def judge(value: Value) -> bool | None:
         if value.kind not in ("text", "word"):
             return None
-        size = sum(char.isdigit() for char in value.form) if digits else value.size
+        size = sum(map(counted, value.form)) if counted else value.size
         return compare(float(size), bound)
 
     return of_slot(atom.of("subject"), atom.sheet, judge, only="text")
+
+
+_COUNTED: dict[str, Callable[[str], bool]] = {"digit": str.isdigit, "letter": str.isalpha}
+"""Which characters of a text are counted; all of them where none of these is named."""
 
 
 def signed(atom: Atom) -> Test:

@@ -65,7 +65,9 @@ def truth(atom: Atom) -> Test | None:
         fits = fitting(row)
         if len(fits) != 1:
             return None
-        return Truth((fits[0].value.number == expected) != flip, True, said(fits[0]))
+        # Of a member's guest it says nothing sure whether the member is one.
+        sure = len(subject) < 2 or subject <= fits[0].path
+        return Truth((fits[0].value.number == expected) != flip, sure, said(fits[0]))
 
     return test
 
@@ -135,7 +137,9 @@ def _equals(subject: str, written: str, atom: Atom, *, flip: bool, kind_word: bo
             return None
         exclusive = value.form in atom.siblings or {value.form, form} <= sheet.allowed(bound.slot)
         if exclusive or (distinct and _alike(literal, value, written)):
-            return Truth(flip, bound.sure, said(bound.slot))
+            # A code of which the rules say nothing may be one of a wider one: DE is in the EU.
+            room = not exclusive and literal.kind == "word" and value.form not in sheet.spoken
+            return Truth(flip, bound.sure, said(bound.slot), weak=room)
         if opposites(form, value.form):
             return Truth(flip, bound.sure, said(bound.slot), weak=True)
         if value.kind == "word" and literal.kind == "word" and _is_switch(bound.slot) and form not in _OPEN_WORDS:

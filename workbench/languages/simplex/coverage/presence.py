@@ -91,7 +91,7 @@ def only_given(atom: Atom) -> Test:
 def _is_empty(value: Value) -> bool | None:
     if value.kind in ("text", "list", "record"):
         return value.size == 0
-    return False if value.kind in ("word", "number") else None
+    return value.form == "empty" if value.kind == "word" else None
 
 
 def empty(atom: Atom) -> Test:
@@ -99,8 +99,10 @@ def empty(atom: Atom) -> Test:
     return of_slot(atom.of("subject"), atom.sheet, _is_empty, flip=bool(atom.of("not")))
 
 
-def there_is_no(atom: Atom) -> Test:
+def there_is_no(atom: Atom) -> Test | None:
     """ "there are no offers", "without a header" """
+    if atom.of("subject").partition(" ")[0].lower() in ("is", "are"):
+        return None  # an input called "no"
     absent = _is_missing(atom.of("subject"), atom.sheet)
     empty = of_slot(atom.of("subject"), atom.sheet, lambda value: _is_empty(value) if value.kind == "list" else None)
     return lambda row: empty(row) or absent(row)

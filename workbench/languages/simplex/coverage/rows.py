@@ -69,6 +69,8 @@ class Row(NamedTuple):
         return self.example.number
 
 
+_NOTHING = frozenset("none - – — n/a".split())
+"""Normal forms by which authors write that there is nothing."""
 _TRUTHS = {"true": 1.0, "yes": 1.0, "on": 1.0, "false": 0.0, "no": 0.0, "off": 0.0}
 _KEY = re.compile(r"[\"']?([^\W\d][\w -]{0,40}?)[\"']?\s*(?::(?!/)|=(?!=))\s*(?=\S)")
 
@@ -103,13 +105,13 @@ def read_value(text: str) -> Value:
     """What `text` stands for."""
     text = text[:LONGEST_VALUE].strip()
     form = normal(text).lower()
-    if not form or form == "none":
+    if not form or form in _NOTHING:
         return Value("none", form)
     if form in _TRUTHS:
         return Value("truth", form, _TRUTHS[form])
     first = form[0]
     if first == '"':
-        return Value("text", form[1:-1], size=len(form) - 2)
+        return Value("text", form[1:-1], size=len(text) - 2)
     if first == "[" and form[-1] == "]":
         return Value("list", form, size=len(split_top(form[1:-1])))
     if first == "{" and form[-1] == "}":

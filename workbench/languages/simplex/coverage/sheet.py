@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from workbench.languages.simplex.coverage.fields import NO_FIELDS, Fields
 from workbench.languages.simplex.coverage.rows import Row, Slot
+from workbench.languages.simplex.coverage.units import UNITS
 from workbench.languages.simplex.coverage.words import stems
 
 
@@ -19,10 +20,12 @@ class Bound(NamedTuple):
 
 
 class Sheet:
-    """The rows of one function, and what is declared of their `fields`."""
+    """The rows of one function, what is declared of their `fields`, and the values that are `spoken` of in its rules
+    (normal forms in lower case)."""
 
-    def __init__(self, rows: Sequence[Row], fields: Fields = NO_FIELDS) -> None:
+    def __init__(self, rows: Sequence[Row], fields: Fields = NO_FIELDS, spoken: frozenset[str] = frozenset()) -> None:
         self.rows = rows
+        self.spoken = spoken
         self.declared = fields
         shapes: dict[tuple[str, ...], int] = {}
         self._shapes = {
@@ -51,8 +54,9 @@ class Sheet:
 
     def bind(self, row: Row, subject: str) -> Bound | None:
         """The input of `row` that `subject` names: the one whose name has just these words, else the only one whose
-        name has these among others ("the weight": weight_in_grams); not so surely the only one whose whole name is
-        among the words ("the age of the oldest child": age) or is short for them (temp)."""
+        name has these and a unit ("the weight": weight_in_grams); not so surely the only one whose name has these among
+        others ("the total": order_total), whose whole name is among the words ("the age of the oldest child": age) or
+        is short for them (temp)."""
         wanted = stems(subject)
         if not wanted:
             return None
@@ -91,7 +95,8 @@ def _place(slots: Sequence[Slot], wanted: frozenset[str]) -> tuple[int, bool] | 
     """Which of `slots` the `wanted` words name, and whether surely; None for none or several."""
     for sure, fits in (
         (True, [at for at, slot in enumerate(slots) if wanted in (slot.words, slot.path)]),
-        (True, [at for at, slot in enumerate(slots) if wanted < slot.words]),
+        (True, [at for at, slot in enumerate(slots) if wanted < slot.words and slot.words - wanted <= UNITS.keys()]),
+        (False, [at for at, slot in enumerate(slots) if wanted < slot.words]),
         (False, [at for at, slot in enumerate(slots) if slot.words and slot.words < wanted]),
         (False, [at for at, slot in enumerate(slots) if slot.words and _short_for(slot.words, wanted)]),
     ):
