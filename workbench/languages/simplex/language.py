@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from workbench.analysis.analysis import Analysis, in_order
 from workbench.analysis.config import Thresholds
@@ -20,14 +20,16 @@ from workbench.languages.simplex.checks.subjects import (
     SectionReading,
     SpecReading,
 )
-from workbench.languages.simplex.coverage.fields import NO_FIELDS, Fields, Types, fields_of, read_types
 from workbench.languages.simplex.coverage.judged import Judged
-from workbench.languages.simplex.coverage.model import Coverage
 from workbench.languages.simplex.landmarks import V0_3
 from workbench.languages.simplex.outline import outline
 from workbench.languages.simplex.parser import parse
-from workbench.languages.simplex.spec import Function, Section, SectionKey
+from workbench.languages.simplex.spec import Function, Section, SectionKey, Spec
 from workbench.languages.simplex.tokens import State, lex
+
+if TYPE_CHECKING:
+    from workbench.languages.simplex.coverage.fields import Fields
+    from workbench.languages.simplex.coverage.model import Coverage
 
 
 class SectionFacts(NamedTuple):
@@ -36,11 +38,11 @@ class SectionFacts(NamedTuple):
 
     section: Section
     findings: tuple[Finding, ...]
-    fields: Fields
+    fields: Fields | None
     judged: Judged | None
 
 
-def section_facts(section: Section, thresholds: Thresholds, fields: Fields = NO_FIELDS) -> SectionFacts:
+def section_facts(section: Section, thresholds: Thresholds, fields: Fields | None = None) -> SectionFacts:
     """Judge one section: everything that needs nothing more from the rest of the spec than `fields`."""
     findings = SECTION_CHECKS.findings(SectionReading(section))
     judged = None
@@ -49,6 +51,17 @@ def section_facts(section: Section, thresholds: Thresholds, fields: Fields = NO_
         judged = Judged(function, branches, fields)
         findings += FUNCTION_CHECKS.findings(FunctionReading(function, section, branches, thresholds, judged))
     return SectionFacts(section, tuple(findings), fields, judged)
+
+
+def _declared(spec: Spec) -> Callable[[Section], Fields | None]:
+    """What DATA and the signature say of a section's inputs; None where no values or types are written anywhere."""
+    typed = any(parameter.type for _, function in spec.functions for parameter in function.signature.parameters)
+    if not typed and next(spec.blocks("DATA"), None) is None:
+        return lambda _section: None
+    from workbench.languages.simplex.coverage.fields import fields_of, read_types
+
+    types = read_types(spec)
+    return lambda section: fields_of(section.function, types) if section.function else None
 
 
 def coverages(analysis: Analysis) -> Iterator[tuple[int, Function, Coverage]]:
@@ -74,8 +87,10 @@ class Simplex:
         )
         markdown = name.lower().endswith((".md", ".markdown")) or None
         spec = parse(text, markdown=markdown, known={key: facts.section for key, facts in memo.items()})
-        types = read_types(spec)
-        facts = [(start, self._facts(section, memo.get(section.key), types)) for start, section in spec.placed]
+        declared = _declared(spec)
+        facts = [
+            (start, self._facts(section, memo.get(section.key), declared(section))) for start, section in spec.placed
+        ]
         findings = [finding.shifted(start) for start, part in facts for finding in part.findings]
         findings += SPEC_CHECKS.findings(SpecReading(spec, self.thresholds))
         ordered = in_order(findings)
@@ -88,9 +103,8 @@ class Simplex:
             {part.section.key: part for _, part in facts},
         )
 
-    def _facts(self, section: Section, known: SectionFacts | None, types: Types) -> SectionFacts:
+    def _facts(self, section: Section, known: SectionFacts | None, fields: Fields | None) -> SectionFacts:
         """The facts of a section: those `known` of it, unless DATA now says something else of its inputs."""
-        fields = fields_of(section.function, types) if section.function else NO_FIELDS
         if known is not None and known.fields == fields:
             return known
         return section_facts(section, self.thresholds, fields)

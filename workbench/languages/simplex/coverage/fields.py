@@ -66,8 +66,9 @@ def read_types(spec: Spec) -> Types:
     return found
 
 
-def fields_of(function: Function, types: Types) -> Fields:
-    """What is said of the inputs of `function`: by its signature, and by the types that its inputs are made of."""
+def fields_of(function: Function, types: Types) -> Fields | None:
+    """What is said of the inputs of `function` by its signature and by the types that its inputs are made of; None for
+    nothing."""
     values: dict[frozenset[str], frozenset[str]] = {}
     optional: set[frozenset[str]] = set()
     for field in _reached(function, types):
@@ -76,7 +77,7 @@ def fields_of(function: Function, types: Types) -> Fields:
             values[name] = field.values
         if field.optional:
             optional.add(name)
-    return Fields(values, frozenset(optional))
+    return Fields(values, frozenset(optional)) if values or optional else None
 
 
 NO_FIELDS = Fields({}, frozenset())

@@ -7,20 +7,20 @@ imported then.
 from __future__ import annotations
 
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from workbench.languages.simplex.branches import DEFAULTS, Branch
-from workbench.languages.simplex.coverage.claims import Words
-from workbench.languages.simplex.coverage.clauses import read_clauses
-from workbench.languages.simplex.coverage.fields import Fields
-from workbench.languages.simplex.coverage.model import Coverage
-from workbench.languages.simplex.coverage.pins import loose, pinned
 from workbench.languages.simplex.spec import Function
+
+if TYPE_CHECKING:
+    from workbench.languages.simplex.coverage.fields import Fields
+    from workbench.languages.simplex.coverage.model import Coverage
 
 
 class Judged:
-    """A function with its branches and what is declared of its inputs' values. Equal where these are."""
+    """A function, its branches, and what is declared of its inputs' values (None: nothing). Equal where these are."""
 
-    def __init__(self, function: Function, branches: tuple[Branch, ...], fields: Fields) -> None:
+    def __init__(self, function: Function, branches: tuple[Branch, ...], fields: Fields | None) -> None:
         self.function = function
         self.branches = branches
         self.fields = fields
@@ -47,6 +47,10 @@ class Judged:
         """
         if not self.branches:
             return True
+        from workbench.languages.simplex.coverage.claims import Words
+        from workbench.languages.simplex.coverage.clauses import read_clauses
+        from workbench.languages.simplex.coverage.pins import loose, pinned
+
         words = Words(read_clauses(self.function.items("RULES"), self.branches))
         named: set[str] = set()
         for row in self.function.examples:

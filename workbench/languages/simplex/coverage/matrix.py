@@ -21,16 +21,16 @@ MOST_ROWS = 200
 """Beyond these nothing is judged: the matrix would be unreadable, and the time to fill it noticeable."""
 
 
-def read_coverage(function: Function, branches: Sequence[Branch], fields: Fields = NO_FIELDS) -> Coverage:
+def read_coverage(function: Function, branches: Sequence[Branch], fields: Fields | None = None) -> Coverage:
     """Which of `branches` (of the function's RULES) which example of `function` shows.
 
-    `fields` is what the signature and DATA say of the values.
+    `fields` is what the signature and DATA say of the values, None where that is nothing.
     """
     examples = function.examples
     if len(branches) > MOST_BRANCHES or len(examples) > MOST_ROWS:
         what = f"{len(branches)} branches and {len(examples)} examples"
         return Coverage((), examples, f"not judged: {what}, and at most {MOST_BRANCHES} and {MOST_ROWS} are")
-    judge = Judge(function, branches, fields)
+    judge = Judge(function, branches, fields or NO_FIELDS)
     columns = [judge.column(row) for row in judge.rows]
     # A branch of which every cell is a no explains no row itself, so for each of them these are the others.
     explained = [
