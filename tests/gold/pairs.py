@@ -17,7 +17,7 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any
 
-from workbench.languages.simplex.coverage.model import LACKING, Coverage, Verdict
+from workbench.languages.simplex.coverage.model import LACKING, Coverage
 from workbench.languages.simplex.language import LANGUAGE, coverages
 
 DEV = Path(__file__).parent / "dev" / "pairs_dev.jsonl"
@@ -49,7 +49,7 @@ def coverage_of(pair: Pair) -> Coverage:
 def named(coverage: Coverage) -> list[tuple[int, str, bool]]:
     """The branches said to have no example: rule, text, and whether surely."""
     return [
-        (line.branch.rule, line.branch.text, line.verdict is Verdict.NOT_SHOWN)
+        (line.branch.rule, line.branch.text, line.verdict == "not shown")
         for line in coverage.lines
         if line.verdict in LACKING
     ]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.gold.pairs import DEV, as_spec, read_pairs
 from tests.languages.simplex.specs import SEED, analyse, codes, errors, messages, spec
 from workbench.languages.simplex.coverage.matrix import MOST_BRANCHES, MOST_ROWS
-from workbench.languages.simplex.coverage.model import Coverage, Covers
+from workbench.languages.simplex.coverage.model import Coverage
 from workbench.languages.simplex.language import LANGUAGE, coverages
 from workbench.resources import data_folder
 
@@ -25,12 +25,12 @@ def coverage(text: str) -> Coverage:
 
 
 def verdicts(text: str) -> dict[str, str]:
-    return {line.branch.id: line.verdict.value for line in coverage(text).lines}
+    return {line.branch.id: line.verdict for line in coverage(text).lines}
 
 
 def signs(text: str) -> dict[str, str]:
     """The cells of each branch: Y yes, P perhaps, ? open, . no."""
-    letters = {Covers.YES: "Y", Covers.PERHAPS: "P", Covers.OPEN: "?", Covers.NO: "."}
+    letters = {"yes": "Y", "perhaps": "P", "open": "?", "no": "."}
     return {line.branch.id: "".join(letters[cell.covers] for cell in line.cells) for line in coverage(text).lines}
 
 

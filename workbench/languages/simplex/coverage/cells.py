@@ -7,13 +7,13 @@ whether the output is what the branch promises; the words of the inputs. What no
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from workbench.languages.simplex.branches import Branch
 from workbench.languages.simplex.coverage.atoms import Test, Truth
 from workbench.languages.simplex.coverage.claims import Words
-from workbench.languages.simplex.coverage.clauses import Clause, Role, read_clauses
-from workbench.languages.simplex.coverage.fields import Fields
-from workbench.languages.simplex.coverage.model import Cell, Covers
+from workbench.languages.simplex.coverage.clauses import Clause, read_clauses
+from workbench.languages.simplex.coverage.model import Cell
 from workbench.languages.simplex.coverage.outcomes import Promise, changes, read_outcome
 from workbench.languages.simplex.coverage.pins import also_a_name, loose, pinned
 from workbench.languages.simplex.coverage.predicates import read_condition
@@ -22,13 +22,16 @@ from workbench.languages.simplex.coverage.sheet import Sheet
 from workbench.languages.simplex.spec import Function
 from workbench.languages.simplex.values import normal
 
-OPEN = Cell(Covers.OPEN)
+if TYPE_CHECKING:
+    from workbench.languages.simplex.coverage.fields import Fields
+
+OPEN = Cell("open")
 
 
 class Judge:
     """Judges the rows of one function."""
 
-    def __init__(self, function: Function, branches: Sequence[Branch], fields: Fields) -> None:
+    def __init__(self, function: Function, branches: Sequence[Branch], fields: Fields | None) -> None:
         items = function.items("RULES")
         self.branches = branches
         self.clauses = read_clauses(items, branches)
@@ -70,18 +73,18 @@ class Judge:
         for index, clause in enumerate(self.clauses):
             if pins is not None and clause.branch.id not in unsure:
                 column[index] = self._pinned(clause, pins)
-            elif clause.role in (Role.CONDITION, Role.OPTION):
+            elif clause.role in ("condition", "option"):
                 column[index] = self._condition(index, row, truths, claims, kept)
         for index, clause in enumerate(self.clauses):
-            if column[index] is OPEN and clause.role is Role.CONDITION:
+            if column[index] is OPEN and clause.role == "condition":
                 column[index] = self._beside_siblings(index, row, column)
         for index, clause in enumerate(self.clauses):
-            if column[index] is OPEN and clause.role is Role.COMPLEMENT:
+            if column[index] is OPEN and clause.role == "complement":
                 column[index] = self._complement(index, claims, column)
         for index, clause in enumerate(self.clauses):
-            if column[index] is OPEN and clause.role is Role.DEFAULT:
+            if column[index] is OPEN and clause.role == "default":
                 column[index] = self._default(index, row, claims, kept, column)
-                if column[index].covers is Covers.YES:
+                if column[index].covers == "yes":
                     self._leave_to(index, column)
         return column
 
@@ -89,14 +92,14 @@ class Judge:
         """A row that shows a default shows none of the branches whose rest it is."""
         why = f"{self.clauses[default].branch.id} explains this row ({column[default].evidence})"
         for index in self._scope(default):
-            if column[index].covers is Covers.OPEN:
-                column[index] = Cell(Covers.NO, evidence=why)
+            if column[index].covers == "open":
+                column[index] = Cell("no", evidence=why)
 
     def _pinned(self, clause: Clause, pins: frozenset[str]) -> Cell:
         proved = self.pins_decide
         if clause.branch.id in pins:
-            return Cell(Covers.YES, True, proved, "pinned", pinned=True)
-        return Cell(Covers.NO, True, proved, f"pinned to {', '.join(sorted(pins))}")
+            return Cell("yes", True, proved, "pinned", pinned=True)
+        return Cell("no", True, proved, f"pinned to {', '.join(sorted(pins))}")
 
     def _condition(
         self,
@@ -116,41 +119,37 @@ class Judge:
         if truth and truth.holds:
             contradicted = promise is not None and not mine and bool(others)
             if truth.sure or claimed:
-                return Cell(Covers.YES, truth.sure, truth.proved, truth.why)
-            return Cell(Covers.PERHAPS if contradicted else Covers.YES, evidence=truth.why)
+                return Cell("yes", truth.sure, truth.proved, truth.why)
+            return Cell("perhaps" if contradicted else "yes", evidence=truth.why)
         if truth:
             if claimed:
-                return Cell(Covers.PERHAPS, evidence=f"{claimed}, but {truth.why}")
+                return Cell("perhaps", evidence=f"{claimed}, but {truth.why}")
             if mine and not others and promise and (promise.exact or not truth.proved):
-                return Cell(Covers.PERHAPS, evidence=f"the output is its own, but {truth.why}")
-            return Cell(Covers.NO, truth.sure, truth.proved, truth.why)
+                return Cell("perhaps", evidence=f"the output is its own, but {truth.why}")
+            return Cell("no", truth.sure, truth.proved, truth.why)
         if claimed:
-            return Cell(Covers.YES, evidence=claimed)
+            return Cell("yes", evidence=claimed)
         if mine and promise:
             return self._kept(index, promise, row, others, claims)
         if promise and others and not self.changing[index]:
             other = self.clauses[others[0]].branch.id
-            return Cell(Covers.NO, evidence=f"the output is that of {other}")
+            return Cell("no", evidence=f"the output is that of {other}")
         if self.words.in_inputs(index, row):
-            return Cell(Covers.YES, evidence="its words are among the inputs")
+            return Cell("yes", evidence="its words are among the inputs")
         return OPEN
 
     def _kept(self, index: int, promise: Promise, row: Row, others: Sequence[int], claims: frozenset[int]) -> Cell:
         """The cell of a branch whose promise the output keeps, and nothing else tells."""
         said = f"output {short(row.example.output)}"
         if not others:
-            return Cell(Covers.YES, promise.exact and self._nowhere_else(index, promise), evidence=said)
+            return Cell("yes", promise.exact and self._nowhere_else(index, promise), evidence=said)
         if self.words.in_inputs(index, row):
-            return Cell(Covers.YES, evidence="its words are among the inputs")
+            return Cell("yes", evidence="its words are among the inputs")
         for other in others:
             if other in claims and not self.words.speaks_of(index, row):
                 id = self.clauses[other].branch.id
-                return Cell(Covers.NO, evidence=f'{id} explains this row (comment "{short(row.example.comment)}")')
-        return (
-            OPEN
-            if any(other in self.words.siblings[index] for other in others)
-            else Cell(Covers.PERHAPS, evidence=said)
-        )
+                return Cell("no", evidence=f'{id} explains this row (comment "{short(row.example.comment)}")')
+        return OPEN if any(other in self.words.siblings[index] for other in others) else Cell("perhaps", evidence=said)
 
     def _nowhere_else(self, index: int, promise: Promise) -> bool:
         """Whether no other rule speaks of what this branch promises."""
@@ -162,21 +161,21 @@ class Judge:
         own words."""
         for other in self.words.siblings[index]:
             cell = column[other]
-            if cell.covers is Covers.YES and not self.words.speaks_of(index, row):
+            if cell.covers == "yes" and not self.words.speaks_of(index, row):
                 id = self.clauses[other].branch.id
-                return Cell(Covers.NO, evidence=f"{id} explains this row ({cell.evidence})")
+                return Cell("no", evidence=f"{id} explains this row ({cell.evidence})")
         mine = self.promises[index]
-        return Cell(Covers.PERHAPS, evidence="the output fits") if mine and mine.kept(row) else OPEN
+        return Cell("perhaps", evidence="the output fits") if mine and mine.kept(row) else OPEN
 
     def _complement(self, index: int, claims: frozenset[int], column: Sequence[Cell]) -> Cell:
         stated = [column[other] for other in self.words.siblings[index]]
         if index in claims:
-            return Cell(Covers.YES, evidence="the comment says so")
+            return Cell("yes", evidence="the comment says so")
         for cell in stated:
-            if cell.covers is Covers.YES and cell.sure:
-                return Cell(Covers.NO, cell.sure, cell.proved, cell.evidence)
-        if stated and all(cell.covers is Covers.NO for cell in stated):
-            return Cell(Covers.YES, all(c.sure for c in stated), all(c.proved for c in stated), stated[0].evidence)
+            if cell.covers == "yes" and cell.sure:
+                return Cell("no", cell.sure, cell.proved, cell.evidence)
+        if stated and all(cell.covers == "no" for cell in stated):
+            return Cell("yes", all(c.sure for c in stated), all(c.proved for c in stated), stated[0].evidence)
         return OPEN
 
     def _default(
@@ -185,36 +184,34 @@ class Judge:
         clause, promise = self.clauses[index], self.promises[index]
         scope = self._scope(index)
         if index in claims:
-            return Cell(Covers.YES, evidence=f'comment "{short(row.example.comment)}"')
-        taken = [other for other in scope if column[other].covers is Covers.YES]
+            return Cell("yes", evidence=f'comment "{short(row.example.comment)}"')
+        taken = [other for other in scope if column[other].covers == "yes"]
         if index in kept and promise and kept == {index}:
             sure = promise.exact and self._nowhere_else(index, promise)
-            return Cell(
-                Covers.PERHAPS if taken else Covers.YES, sure and not taken, evidence=f"output {row.output.form}"
-            )
+            return Cell("perhaps" if taken else "yes", sure and not taken, evidence=f"output {row.output.form}")
         if taken:
             cell = column[taken[0]]
             id = self.clauses[taken[0]].branch.id
-            return Cell(Covers.NO, cell.sure, cell.proved, f"{id} explains this row ({cell.evidence})")
-        if scope and all(column[other].covers is Covers.NO for other in scope):
+            return Cell("no", cell.sure, cell.proved, f"{id} explains this row ({cell.evidence})")
+        if scope and all(column[other].covers == "no" for other in scope):
             sure = all(column[other].sure for other in scope)
-            return Cell(Covers.YES, sure, sure, "none of the others is true")
+            return Cell("yes", sure, sure, "none of the others is true")
         if promise and clause.branch.stated and kept and index not in kept:
-            return Cell(Covers.NO, evidence=f"the output is that of {self.clauses[min(kept)].branch.id}")
+            return Cell("no", evidence=f"the output is that of {self.clauses[min(kept)].branch.id}")
         return OPEN
 
     def _scope(self, index: int) -> list[int]:
         """The branches whose rows a default leaves out: those of its own rule, else of all rules before it."""
         branch = self.clauses[index].branch
-        own = [i for i, c in enumerate(self.clauses) if c.branch.rule == branch.rule and c.role is not Role.DEFAULT]
+        own = [i for i, c in enumerate(self.clauses) if c.branch.rule == branch.rule and c.role != "default"]
         return own or [i for i, c in enumerate(self.clauses) if c.branch.rule < branch.rule and not self.changing[i]]
 
     def explains(self, index: int, cell: Cell, row: Row) -> int:
         """How well a branch explains a row: 2 surely, 1 probably, or as one of those whose promise the output keeps."""
-        if cell.covers is Covers.YES:
+        if cell.covers == "yes":
             return 2 if cell.sure else 1
         promise = self.promises[index]
-        return int(cell.covers is not Covers.NO and promise is not None and promise.kept(row))
+        return int(cell.covers != "no" and promise is not None and promise.kept(row))
 
 
 def short(text: str) -> str:

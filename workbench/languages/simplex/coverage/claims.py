@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from workbench.languages.simplex.coverage.clauses import Clause, Role
+from workbench.languages.simplex.coverage.clauses import Clause
 from workbench.languages.simplex.coverage.words import denied, stems
 
 if TYPE_CHECKING:
@@ -88,9 +88,7 @@ class Words:
             ((score, -index) for index, score in scores.items() if self._can_say(index, said, denies)), reverse=True
         )
         if not fitting or fitting[0][0] < ENOUGH:
-            defaults = [
-                i for i, clause in enumerate(self.clauses) if clause.role is Role.DEFAULT and clause.branch.stated
-            ]
+            defaults = [i for i, clause in enumerate(self.clauses) if clause.role == "default" and clause.branch.stated]
             return defaults[-1] if len(defaults) == 1 and said & _ORDINARY else None
         if len(fitting) > 1 and fitting[0][0] - fitting[1][0] < AHEAD:
             return None
@@ -101,14 +99,14 @@ class Words:
         condition is spoken of by what denies it."""
         role = self.clauses[index].role
         opposed = bool(self.own[index] & said & (self.denied[index] ^ denies))
-        return role is not Role.DEFAULT and opposed == (role is Role.COMPLEMENT)
+        return role != "default" and opposed == (role == "complement")
 
     def in_inputs(self, index: int, row: Row) -> bool:
         """Whether the inputs have every word that tells this branch from its siblings, and no name of an input is such
         a word."""
         telling = self.telling[index]
         denies = denied(row.example.inputs[:LONGEST_COMMENT]) ^ self.denied[index]
-        if not telling or self.clauses[index].role is Role.COMPLEMENT or not telling.isdisjoint(denies):
+        if not telling or self.clauses[index].role == "complement" or not telling.isdisjoint(denies):
             return False
         named = frozenset().union(*(slot.words for slot in row.slots))
         return telling <= row.given and telling.isdisjoint(named)

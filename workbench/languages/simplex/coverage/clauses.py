@@ -4,22 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from enum import Enum
 from itertools import groupby
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from workbench.languages.simplex.branches import DEFAULTS, Branch
 from workbench.languages.simplex.cues import CUES, Sides
 from workbench.languages.simplex.spec import Item
 
-
-class Role(Enum):
-    """How a branch takes its rows."""
-
-    CONDITION = "the rows of which its condition is true"
-    COMPLEMENT = "the rows of which the stated side is not true"
-    DEFAULT = "the rows that the others leave"
-    OPTION = "with or without something"
+Role = Literal["condition", "complement", "default", "option"]
+"""How a branch takes its rows: those of which its condition is true, of which the stated side is not true, which the
+others leave, with or without something."""
 
 
 class Clause(NamedTuple):
@@ -78,21 +72,21 @@ def _group(text: str, group: list[Branch], before: int, after: int, following: S
 def _clause(branch: Branch, cue: str, outcome: str) -> Clause:
     if cue in DEFAULTS:
         if not branch.stated:  # the first side of "X, otherwise Y" is all outcome
-            return Clause(branch, Role.DEFAULT, "", branch.text)
-        return Clause(branch, Role.DEFAULT, "", outcome)
+            return Clause(branch, "default", "", branch.text)
+        return Clause(branch, "default", "", outcome)
     if cue in _OPTIONS:
-        return Clause(branch, Role.OPTION, branch.text, "")
+        return Clause(branch, "option", branch.text, "")
     if cue in _BOTH:
         mine = branch.stated != (cue in _INVERTED)
-        role = Role.CONDITION if branch.stated else Role.COMPLEMENT
+        role: Role = "condition" if branch.stated else "complement"
         return Clause(branch, role, branch.text.removeprefix("not: "), outcome if mine else "")
-    return Clause(branch, Role.CONDITION, branch.text, outcome)
+    return Clause(branch, "condition", branch.text, outcome)
 
 
 def _mapped(text: str, branch: Branch, after: int) -> Clause:
     rest = text[branch.end : max(after, branch.end)]
     outcome = re.split(r"[;\n]", rest.lstrip(" ?\t"))[0]
-    return Clause(branch, Role.CONDITION, branch.text, _LEAD.sub("", outcome, count=1).strip(" ,.;"))
+    return Clause(branch, "condition", branch.text, _LEAD.sub("", outcome, count=1).strip(" ,.;"))
 
 
 def _following(text: str) -> str:

@@ -80,9 +80,6 @@ def fields_of(function: Function, types: Types) -> Fields | None:
     return Fields(values, frozenset(optional)) if values or optional else None
 
 
-NO_FIELDS = Fields({}, frozenset())
-
-
 def _reached(function: Function, types: Types) -> Iterator[Field]:
     """The inputs and, of the types named in them or called like them, every field, however deep."""
     named = {name.lower(): name for name in types}

@@ -8,13 +8,15 @@ not said at all.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from workbench.languages.simplex.branches import Branch
 from workbench.languages.simplex.coverage.cells import Judge, short
-from workbench.languages.simplex.coverage.clauses import Role
-from workbench.languages.simplex.coverage.fields import NO_FIELDS, Fields
-from workbench.languages.simplex.coverage.model import Cell, Coverage, Covers, Line, Verdict
+from workbench.languages.simplex.coverage.model import Cell, Coverage, Line, Verdict
 from workbench.languages.simplex.spec import Function
+
+if TYPE_CHECKING:
+    from workbench.languages.simplex.coverage.fields import Fields
 
 MOST_BRANCHES = 80
 MOST_ROWS = 200
@@ -30,7 +32,7 @@ def read_coverage(function: Function, branches: Sequence[Branch], fields: Fields
     if len(branches) > MOST_BRANCHES or len(examples) > MOST_ROWS:
         what = f"{len(branches)} branches and {len(examples)} examples"
         return Coverage((), examples, f"not judged: {what}, and at most {MOST_BRANCHES} and {MOST_ROWS} are")
-    judge = Judge(function, branches, fields or NO_FIELDS)
+    judge = Judge(function, branches, fields)
     columns = [judge.column(row) for row in judge.rows]
     # A branch of which every cell is a no explains no row itself, so for each of them these are the others.
     explained = [
@@ -49,54 +51,54 @@ def _verdict(
     judge: Judge, index: int, cells: Sequence[Cell], columns: Sequence[Sequence[Cell]], explained: Sequence[int]
 ) -> tuple[Verdict, str]:
     """What the cells of a branch come to, and why. `explained` tells of each row how well the branches explain it."""
-    shown = [(number, cell) for number, cell in enumerate(cells, 1) if cell.covers is Covers.YES]
+    shown = [(number, cell) for number, cell in enumerate(cells, 1) if cell.covers == "yes"]
     if shown:
         _, best = max(shown, key=lambda entry: (entry[1].pinned, entry[1].sure))
-        verdict = Verdict.SHOWN if best.sure else Verdict.PROBABLY_SHOWN
+        verdict: Verdict = "shown" if best.sure else "probably shown"
         numbers = ", ".join(str(number) for number, cell in shown[:4] if cell.sure == best.sure)
         return verdict, f"shown by {numbers}: {best.evidence}"
     if not cells:
-        return Verdict.NOT_SHOWN, "there are no examples"
-    undecided = [n for n, cell in enumerate(cells, 1) if cell.covers is not Covers.NO]
+        return "not shown", "there are no examples"
+    undecided = [n for n, cell in enumerate(cells, 1) if cell.covers != "no"]
     id = judge.clauses[index].branch.id
     if undecided and _all_spoken_for(judge, index, undecided, columns):
-        return Verdict.PROBABLY_NOT_SHOWN, "; ".join(
+        return "probably not shown", "; ".join(
             f"ex {n}: {_explainer(judge, columns[n - 1])} explains this row (comment "
             f'"{short(judge.rows[n - 1].example.comment)}")'
             for n in undecided[:3]
         )
     if undecided:
         return (
-            Verdict.CANNOT_TELL,
+            "cannot tell",
             f"cannot tell whether example {undecided[0]} shows it; pin the one that does: # {id}",
         )
     evidence = "; ".join(_reasons(cells))
     if all(cell.proved for cell in cells) and all(level == 2 for level in explained):
-        return Verdict.NOT_SHOWN, evidence
+        return "not shown", evidence
     if all(cell.sure or level for cell, level in zip(cells, explained, strict=True)):
-        return Verdict.PROBABLY_NOT_SHOWN, evidence
-    return Verdict.CANNOT_TELL, f"no example is seen to show it; add one, or pin the one that does: # {id}"
+        return "probably not shown", evidence
+    return "cannot tell", f"no example is seen to show it; add one, or pin the one that does: # {id}"
 
 
 def _all_spoken_for(judge: Judge, index: int, undecided: Sequence[int], columns: Sequence[Sequence[Cell]]) -> bool:
     """Whether each undecided row is, by its comment, there for another branch that no other row shows, while no row
     has a word of this branch."""
     clause = judge.clauses[index]
-    if clause.role is not Role.CONDITION or not clause.branch.stated or clause.branch.cue == "→":
+    if clause.role != "condition" or not clause.branch.stated or clause.branch.cue == "→":
         return False
     if any(judge.words.speaks_of(index, row) for row in judge.rows):
         return False
     for number in undecided:
-        if columns[number - 1][index].covers is not Covers.OPEN or not judge.rows[number - 1].example.comment:
+        if columns[number - 1][index].covers != "open" or not judge.rows[number - 1].example.comment:
             return False
-        shown = [other for other, cell in enumerate(columns[number - 1]) if cell.covers is Covers.YES]
-        if not any(sum(column[other].covers is Covers.YES for column in columns) == 1 for other in shown):
+        shown = [other for other, cell in enumerate(columns[number - 1]) if cell.covers == "yes"]
+        if not any(sum(column[other].covers == "yes" for column in columns) == 1 for other in shown):
             return False
     return True
 
 
 def _explainer(judge: Judge, column: Sequence[Cell]) -> str:
-    return next(judge.clauses[i].branch.id for i, cell in enumerate(column) if cell.covers is Covers.YES)
+    return next(judge.clauses[i].branch.id for i, cell in enumerate(column) if cell.covers == "yes")
 
 
 def _reasons(cells: Sequence[Cell]) -> list[str]:

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from workbench.languages.simplex.branches import Branch
 from workbench.languages.simplex.spec import Example
 
+Covers = Literal["yes", "perhaps", "open", "no"]
+"""What a row is to a branch; `open` where nothing tells, neither for it nor against it."""
 
-class Covers(Enum):
-    """What a row is to a branch."""
-
-    YES = "yes"
-    PERHAPS = "perhaps"
-    OPEN = "open"
-    """Nothing tells: neither for it nor against it."""
-    NO = "no"
+Verdict = Literal["shown", "probably shown", "cannot tell", "probably not shown", "not shown"]
+"""What the examples say of a branch."""
 
 
 class Cell(NamedTuple):
@@ -33,17 +28,7 @@ class Cell(NamedTuple):
     pinned: bool = False
 
 
-class Verdict(Enum):
-    """What the examples say of a branch, as people and programs read it."""
-
-    SHOWN = "shown"
-    PROBABLY_SHOWN = "probably shown"
-    CANNOT_TELL = "cannot tell"
-    PROBABLY_NOT_SHOWN = "probably not shown"
-    NOT_SHOWN = "not shown"
-
-
-LACKING = (Verdict.PROBABLY_NOT_SHOWN, Verdict.NOT_SHOWN)
+LACKING: tuple[Verdict, ...] = ("probably not shown", "not shown")
 """The verdicts on a branch that has no example, as far as can be told."""
 
 

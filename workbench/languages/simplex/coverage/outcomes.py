@@ -67,11 +67,25 @@ _CHANGES = frozenset(
 
 def changes(text: str) -> bool:
     """Whether an outcome changes what other rules give rather than giving something itself."""
-    return not _CHANGES.isdisjoint(stems(re.sub(r"\"[^\"]*\"|“[^”]*”", "", text)))
+    for quote in _quotes(text):
+        text = text.replace(quote, " ")
+    return not _CHANGES.isdisjoint(stems(text))
 
 
-_QUOTED = re.compile(r"\"([^\"]+)\"|“([^”]+)”|`([^`]+)`")
-_NAME = re.compile(r"\b(?:[A-Z]{1,5}-?\d{2,5}|[^\W_]+(?:_[^\W_]+)+|[A-Z][a-z]+(?:[A-Z][a-z]+)+)\b")
+def _quotes(text: str) -> list[str]:
+    """What stands in quotes in `text`, quotes left out, in order; empty ones are none."""
+    for curly in "“”`":
+        text = text.replace(curly, '"')
+    pieces = text.split('"')
+    return [piece for piece in pieces[1 : len(pieces) - 1 + len(pieces) % 2 : 2] if piece]
+
+
+def _is_name(word: str) -> bool:
+    """Whether a word is written like a name of the program: `E12`, `invalid_credentials`, `NotFound`."""
+    letters = word.rstrip("0123456789")
+    code = letters != word and 0 < len(letters.rstrip("-")) <= 5 and letters.rstrip("-").isupper()
+    camel = word.isalpha() and word[0].isupper() and not word.isupper() and word[1:] != word[1:].lower()
+    return code or camel or ("_" in word.strip("_") and word.replace("_", "").isalnum())
 
 
 def _literal(name: str, literal: str, *, exact: bool) -> Promise:
@@ -83,7 +97,7 @@ def _literal(name: str, literal: str, *, exact: bool) -> Promise:
 
 
 def _quoted(text: str) -> Promise | None:
-    found = [next(group for group in match if group) for match in _QUOTED.findall(text)]
+    found = _quotes(text)
     if len(found) != 1 or changes(text):
         return None
     literal = found[0]
@@ -94,7 +108,7 @@ def _quoted(text: str) -> Promise | None:
 
 
 def _name(text: str) -> Promise | None:
-    found = {match[0] for match in _NAME.finditer(text)}
+    found = {bare for word in text.split() if _is_name(bare := word.strip(".,;:()[]{}\"'"))}
     return _literal("name", found.pop(), exact=True) if len(found) == 1 and not changes(text) else None
 
 

@@ -9,13 +9,11 @@ There is no pattern language more to it: a spec pays for a form only what its wo
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-_TOKEN = re.compile(
-    r"\"[^\"]*\"|“[^”]*”|`[^`]*`|[-+]?[$€£]?\d[\d,]*(?:\.\d+)?(?=%|[^\W\d]|\s|$)|<=|>=|==?|[<>≤≥%]|[^\s,;]+"
-)
+_TOKEN = re.compile(r"\"[^\"]*\"|“[^”]*”|`[^`]*`|[^\s,;]+(?:,\d[^\s,;]*)*")
 
 
 class Word(NamedTuple):
@@ -76,7 +74,7 @@ LONGEST = 40
 def words_of(text: str) -> tuple[Word, ...]:
     """The words of `text`, comparisons folded; none for a text of more than LONGEST words."""
     lowered = text.lower()
-    found = [Word(match[0], *match.span()) for match in _TOKEN.finditer(lowered)]
+    found = [word for match in _TOKEN.finditer(lowered) for word in _parted(match[0], match.start())]
     if len(found) > LONGEST or len(lowered) != len(text):
         return ()
     folded: list[Word] = []
@@ -93,6 +91,23 @@ def words_of(text: str) -> tuple[Word, ...]:
             folded.append(found[at])
             at += 1
     return tuple(folded)
+
+
+def _parted(text: str, start: int) -> Iterator[Word]:
+    """The words of a piece without blanks: a comparison sign before it and a unit behind its number are their own."""
+    sign = next((sign for sign in _SIGNS if text.startswith(sign)), "")
+    if sign:
+        yield Word(sign, start, start + len(sign))
+        start, text = start + len(sign), text[len(sign) :]
+    bare = text.rstrip("abcdefghijklmnopqrstuvwxyz°µ%€$£")
+    if bare != text and is_number(bare):
+        yield Word(bare, start, start + len(bare))
+        start, text = start + len(bare), text[len(bare) :]
+    if text:
+        yield Word(text, start, start + len(text))
+
+
+_SIGNS = ("<=", ">=", "==", "=", "<", ">", "≤", "≥")
 
 
 class _Part(NamedTuple):

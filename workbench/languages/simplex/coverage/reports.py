@@ -13,25 +13,25 @@ from typing import Any
 from workbench.analysis.analysis import Analysis
 from workbench.analysis.reports.look import Look
 from workbench.analysis.text import visible
-from workbench.languages.simplex.coverage.model import LACKING, Cell, Coverage, Covers, Line, Verdict
+from workbench.languages.simplex.coverage.model import LACKING, Cell, Coverage, Line, Verdict
 from workbench.languages.simplex.language import coverages
 from workbench.languages.simplex.spec import Function, Item
 
-MARKS = {Covers.YES: "■", Covers.PERHAPS: "░", Covers.OPEN: "·", Covers.NO: "·"}
+MARKS = {"yes": "■", "perhaps": "░", "open": "·", "no": "·"}
 PINNED = "▣"
 STATES = {
-    Verdict.SHOWN: "",
-    Verdict.PROBABLY_SHOWN: "",
-    Verdict.CANNOT_TELL: "cannot tell",
-    Verdict.PROBABLY_NOT_SHOWN: "probably no example",
-    Verdict.NOT_SHOWN: "no example",
+    "shown": "",
+    "probably shown": "",
+    "cannot tell": "cannot tell",
+    "probably not shown": "probably no example",
+    "not shown": "no example",
 }
 ROLES = {
-    Verdict.SHOWN: "clean",
-    Verdict.PROBABLY_SHOWN: "clean",
-    Verdict.CANNOT_TELL: "info",
-    Verdict.PROBABLY_NOT_SHOWN: "warning",
-    Verdict.NOT_SHOWN: "error",
+    "shown": "clean",
+    "probably shown": "clean",
+    "cannot tell": "info",
+    "probably not shown": "warning",
+    "not shown": "error",
 }
 LONGEST_NAME = 38
 """Cells for a branch's words in the drawn matrix."""
@@ -41,14 +41,14 @@ NARROWEST = 12
 
 def mark(cell: Cell, verdict: Verdict) -> str:
     """The sign that a cell is drawn with. What is open is perhaps so only where nothing else shows the branch."""
-    if cell.covers is Covers.OPEN and verdict is Verdict.CANNOT_TELL:
-        return MARKS[Covers.PERHAPS]
-    return PINNED if cell.pinned and cell.covers is Covers.YES else MARKS[cell.covers]
+    if cell.covers == "open" and verdict == "cannot tell":
+        return MARKS["perhaps"]
+    return PINNED if cell.pinned and cell.covers == "yes" else MARKS[cell.covers]
 
 
 def shown(coverage: Coverage) -> int:
     """How many branches have an example, surely or probably."""
-    return sum(line.verdict in (Verdict.SHOWN, Verdict.PROBABLY_SHOWN) for line in coverage.lines)
+    return sum(line.verdict in ("shown", "probably shown") for line in coverage.lines)
 
 
 def summary(coverage: Coverage) -> str:
@@ -152,7 +152,7 @@ def _function(analysis: Analysis, start: int, function: Function, coverage: Cove
                 "rule": line.branch.rule,
                 "text": line.branch.text,
                 "kind": "stated" if line.branch.stated else "implied",
-                "verdict": line.verdict.value,
+                "verdict": line.verdict,
                 "why": line.why,
                 **position(items[line.branch.rule - 1], line.branch.start),
             }
@@ -171,17 +171,17 @@ def _function(analysis: Analysis, start: int, function: Function, coverage: Cove
             {
                 "branch": line.branch.id,
                 "example": example.number,
-                "covers": cell.covers.value,
+                "covers": cell.covers,
                 "certain": cell.sure,
                 "pinned": cell.pinned,
                 "evidence": cell.evidence,
             }
             for line in coverage.lines
             for example, cell in zip(coverage.examples, line.cells, strict=True)
-            if cell.covers in (Covers.YES, Covers.PERHAPS)
+            if cell.covers in ("yes", "perhaps")
         ],
         "uncovered": [
-            {"branch": line.branch.id, "certain": line.verdict is Verdict.NOT_SHOWN, "why": line.why}
+            {"branch": line.branch.id, "certain": line.verdict == "not shown", "why": line.why}
             for line in coverage.uncovered
         ],
     }
@@ -203,7 +203,7 @@ def as_markdown(analysis: Analysis) -> Iterator[str]:
             yield _row(("---", "---", *(":-:" for _ in numbers), "---", "---"))
             for line in coverage.lines:
                 signs = (mark(cell, line.verdict) for cell in line.cells)
-                words = (_escaped(line.branch.text), *signs, line.verdict.value, _escaped(line.why))
+                words = (_escaped(line.branch.text), *signs, line.verdict, _escaped(line.why))
                 yield _row((line.branch.id, *words))
             yield ""
 

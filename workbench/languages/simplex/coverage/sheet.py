@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from workbench.languages.simplex.coverage.fields import NO_FIELDS, Fields
 from workbench.languages.simplex.coverage.rows import Row, Slot
 from workbench.languages.simplex.coverage.units import UNITS
 from workbench.languages.simplex.coverage.words import stems
+
+if TYPE_CHECKING:
+    from workbench.languages.simplex.coverage.fields import Fields
 
 
 class Bound(NamedTuple):
@@ -23,7 +25,7 @@ class Sheet:
     """The rows of one function, what is declared of their `fields`, and the values that are `spoken` of in its rules
     (normal forms in lower case)."""
 
-    def __init__(self, rows: Sequence[Row], fields: Fields = NO_FIELDS, spoken: frozenset[str] = frozenset()) -> None:
+    def __init__(self, rows: Sequence[Row], fields: Fields | None = None, spoken: frozenset[str] = frozenset()) -> None:
         self.rows = rows
         self.spoken = spoken
         self.declared = fields
@@ -71,7 +73,7 @@ class Sheet:
         """Whether other rows give a field of this name, or DATA has an optional one, and `row` leaves it out."""
         name = stems(subject)
         key = self.fields.get(name)
-        known = key is not None or (bool(name) and name in self.declared.optional)
+        known = key is not None or (self.declared is not None and bool(name) and name in self.declared.optional)
         return known and any(slot.value.kind == "record" for slot in row.slots)
 
     def home(self, literal: str) -> frozenset[str]:
@@ -88,7 +90,7 @@ class Sheet:
 
     def allowed(self, slot: Slot) -> frozenset[str]:
         """The values that are declared for an input; none where nothing is."""
-        return self.declared.values.get(slot.words, frozenset())
+        return self.declared.values.get(slot.words, frozenset()) if self.declared else frozenset()
 
 
 def _place(slots: Sequence[Slot], wanted: frozenset[str]) -> tuple[int, bool] | None:
