@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from workbench.analysis.analysis import Analysis, in_order
@@ -28,7 +28,7 @@ from workbench.languages.simplex.spec import Function, Section, SectionKey, Spec
 from workbench.languages.simplex.tokens import State, lex
 
 if TYPE_CHECKING:
-    from workbench.languages.simplex.coverage.fields import Fields
+    from workbench.languages.simplex.coverage.fields import Fields, Types
     from workbench.languages.simplex.coverage.model import Coverage
 
 
@@ -40,6 +40,8 @@ class SectionFacts(NamedTuple):
     findings: tuple[Finding, ...]
     fields: Fields | None
     judged: Judged | None
+    types: Types | None = None
+    """What `fields` was read from, to see at once that it still holds."""
 
 
 def section_facts(section: Section, thresholds: Thresholds, fields: Fields | None = None) -> SectionFacts:
@@ -53,15 +55,14 @@ def section_facts(section: Section, thresholds: Thresholds, fields: Fields | Non
     return SectionFacts(section, tuple(findings), fields, judged)
 
 
-def _declared(spec: Spec) -> Callable[[Section], Fields | None]:
-    """What DATA and the signature say of a section's inputs; None where no values or types are written anywhere."""
+def _types(spec: Spec) -> Types | None:
+    """The types that DATA defines, None where neither DATA nor a signature says anything of values."""
     typed = any(parameter.type for _, function in spec.functions for parameter in function.signature.parameters)
     if not typed and next(spec.blocks("DATA"), None) is None:
-        return lambda _section: None
-    from workbench.languages.simplex.coverage.fields import fields_of, read_types
+        return None
+    from workbench.languages.simplex.coverage.fields import read_types
 
-    types = read_types(spec)
-    return lambda section: fields_of(section.function, types) if section.function else None
+    return read_types(spec)
 
 
 def coverages(analysis: Analysis) -> Iterator[tuple[int, Function, Coverage]]:
@@ -87,10 +88,8 @@ class Simplex:
         )
         markdown = name.lower().endswith((".md", ".markdown")) or None
         spec = parse(text, markdown=markdown, known={key: facts.section for key, facts in memo.items()})
-        declared = _declared(spec)
-        facts = [
-            (start, self._facts(section, memo.get(section.key), declared(section))) for start, section in spec.placed
-        ]
+        types = _types(spec)
+        facts = [(start, self._facts(section, memo.get(section.key), types)) for start, section in spec.placed]
         findings = [finding.shifted(start) for start, part in facts for finding in part.findings]
         findings += SPEC_CHECKS.findings(SpecReading(spec, self.thresholds))
         ordered = in_order(findings)
@@ -103,11 +102,18 @@ class Simplex:
             {part.section.key: part for _, part in facts},
         )
 
-    def _facts(self, section: Section, known: SectionFacts | None, fields: Fields | None) -> SectionFacts:
+    def _facts(self, section: Section, known: SectionFacts | None, types: Types | None) -> SectionFacts:
         """The facts of a section: those `known` of it, unless DATA now says something else of its inputs."""
-        if known is not None and known.fields == fields:
+        if known is not None and known.types is types:
             return known
-        return section_facts(section, self.thresholds, fields)
+        fields = None
+        if section.function is not None and types is not None:
+            from workbench.languages.simplex.coverage.fields import fields_of
+
+            fields = fields_of(section.function, types)
+        if known is not None and known.fields == fields:
+            return known._replace(types=types)
+        return section_facts(section, self.thresholds, fields)._replace(types=types)
 
     def lex(self, line: str, state: State | None) -> tuple[Sequence[Token], Any]:
         """The tokens of one line and the state for the next."""

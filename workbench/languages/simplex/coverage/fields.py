@@ -56,13 +56,22 @@ def _field(name: str, kind: str) -> Field:
 
 
 def read_types(spec: Spec) -> Types:
-    """The types of a spec."""
+    """The types of a spec; the same object for specs whose DATA says the same."""
+    return _types(
+        tuple(
+            (block.argument, tuple(item.text for item in block.items))
+            for _, block in spec.blocks("DATA")
+            if block.argument
+        )
+    )
+
+
+@lru_cache(maxsize=8)
+def _types(blocks: tuple[tuple[str, tuple[str, ...]], ...]) -> Types:
     found: dict[str, tuple[Field, ...]] = {}
-    for _, block in spec.blocks("DATA"):
-        name = block.argument.split()[0].rstrip(":") if block.argument else ""
-        if name:
-            fields = (read_field(item.text) for item in block.items)
-            found[name] = tuple(field for field in fields if field is not None)
+    for argument, items in blocks:
+        fields = (read_field(item) for item in items)
+        found[argument.split()[0].rstrip(":")] = tuple(field for field in fields if field is not None)
     return found
 
 
