@@ -102,14 +102,11 @@ class Words:
         return role != "default" and opposed == (role == "complement")
 
     def in_inputs(self, index: int, row: Row) -> bool:
-        """Whether the inputs have every word that tells this branch from its siblings, and no name of an input is such
-        a word."""
-        telling = self.telling[index]
+        """Whether the inputs have every word that tells this branch from its siblings, names of inputs left out."""
+        telling = self.telling[index].difference(*(slot.words for slot in row.slots))
         denies = denied(row.example.inputs[:LONGEST_COMMENT]) ^ self.denied[index]
-        if not telling or self.clauses[index].role == "complement" or not telling.isdisjoint(denies):
-            return False
-        named = frozenset().union(*(slot.words for slot in row.slots))
-        return telling <= row.given and telling.isdisjoint(named)
+        stated = self.clauses[index].role != "complement"
+        return bool(telling) and stated and telling <= row.given and telling.isdisjoint(denies)
 
     def speaks_of(self, index: int, row: Row) -> bool:
         """Whether any word that tells this branch from its siblings is anywhere in the row."""

@@ -68,9 +68,8 @@ def _verdict(
             for n in undecided[:3]
         )
     if undecided:
-        return (
-            "cannot tell",
-            f"cannot tell whether example {undecided[0]} shows it; pin the one that does: # {id}",
+        return "cannot tell", _short_of_rows(judge, index, undecided, columns) or (
+            f"cannot tell whether example {undecided[0]} shows it; pin the one that does: # {id}"
         )
     evidence = "; ".join(_reasons(cells))
     if all(cell.proved for cell in cells) and all(level == 2 for level in explained):
@@ -78,6 +77,21 @@ def _verdict(
     if all(cell.sure or level for cell, level in zip(cells, explained, strict=True)):
         return "probably not shown", evidence
     return "cannot tell", f"no example is seen to show it; add one, or pin the one that does: # {id}"
+
+
+def _short_of_rows(judge: Judge, index: int, undecided: Sequence[int], columns: Sequence[Sequence[Cell]]) -> str:
+    """That of some alternatives one lacks an example, where fewer rows are left than there are of them; "" otherwise."""
+    alike = [
+        other
+        for other in (index, *judge.words.siblings[index])
+        if [n for n, column in enumerate(columns, 1) if column[other].covers != "no"] == list(undecided)
+        and all(columns[n - 1][other].covers != "yes" for n in undecided)
+    ]
+    if len(alike) <= len(undecided):
+        return ""
+    ids = ", ".join(judge.clauses[other].branch.id for other in sorted(alike))
+    rows = ", ".join(str(number) for number in undecided)
+    return f"of {ids} at least one has no example: there is only example {rows} for them; pin it to the one it shows"
 
 
 def _all_spoken_for(judge: Judge, index: int, undecided: Sequence[int], columns: Sequence[Sequence[Cell]]) -> bool:
