@@ -85,6 +85,19 @@ def test_where_the_spec_speaks_of_an_r1_of_its_own_pins_prove_nothing() -> None:
     assert errors(text) == []
 
 
+@pytest.mark.parametrize("number", range(1, 10))
+def test_a_sample_without_one_of_its_pinned_rows_lacks_just_the_branches_which_that_row_alone_is_pinned_to(
+    number: int,
+) -> None:
+    text = (data_folder("sample_specs") / "postage.simplex").read_text(encoding="utf-8")
+    ((_, function, whole),) = coverages(analyse(text))
+    row = function.examples[number - 1].item.span.of(function.text)
+    alone = [line.branch.text for line in whole.lines if [cell.pinned for cell in line.cells].count(True) == 1]
+    lost = [line.branch.text for line in whole.lines if line.branch.text in alone and line.cells[number - 1].pinned]
+    less = "\n".join(line for line in text.split("\n") if not line.startswith(row))
+    assert messages(less, "E020") == [f"branch '{branch}' not covered by examples" for branch in lost]
+
+
 # ── what is proved ────────────────────────────────────────────────────────────────────────────────────────────
 
 FEES = "- if the country is DE or AT, the fee is 4.90\n- if the country is CH, the fee is 9.90"
@@ -169,6 +182,15 @@ def test_a_warning_quotes_what_speaks_against_each_row() -> None:
 )
 def test_what_cannot_be_told_is_not_reported(examples: str) -> None:
     assert codes(spec(FUNCTION="enter(user) → answer", RULES=STATUS, EXAMPLES=examples)) == []
+
+
+def test_alternatives_with_fewer_rows_left_than_there_are_of_them_are_told_together() -> None:
+    (found,) = [
+        line.why
+        for line in coverage(spec(RULES=STATUS, EXAMPLES="(bob) → refused\n(ann) → given\n(eve) → given")).lines
+        if line.branch.id == "R1a"
+    ]
+    assert found.startswith("of R1a, R1b at least one has no example: there is only example 1 for them")
 
 
 def test_the_other_side_of_an_exception_is_not_reported_for_the_words_of_an_output() -> None:

@@ -80,7 +80,7 @@ def _verdict(
 
 
 def _short_of_rows(judge: Judge, index: int, undecided: Sequence[int], columns: Sequence[Sequence[Cell]]) -> str:
-    """That of some alternatives one lacks an example, where fewer rows are left than there are of them; "" otherwise."""
+    """That one of some alternatives lacks an example, where fewer rows are left than there are of them; else ""."""
     alike = [
         other
         for other in (index, *judge.words.siblings[index])
