@@ -192,19 +192,22 @@ LONGEST_PHRASE = 4
 
 
 def _phrase(text: str) -> Promise | None:
-    """ "access is refused", "the state is open", "page the on-call" """
+    """ "access is refused", "the state is open", "page the on-call", "a warning is given" (the warning, or given)"""
     phrase = _said(text)
-    wanted = stems(phrase)
-    if not wanted or len(phrase.split()) > LONGEST_PHRASE or changes(text) or not wanted.isdisjoint(_COMPUTED):
+    wanted = [stems(phrase)]
+    words = text.lower().split()
+    if words[-1] in _PASSIVE and len(words) > 2:
+        wanted.append(stems(words[-1]))
+    if len(phrase.split()) > LONGEST_PHRASE or changes(text) or not wanted[0].isdisjoint(_COMPUTED):
         return None
     no = negated(phrase)
 
     def kept(row: Row) -> bool:
         answered = row.answered
-        alike = bool(answered) and (wanted <= answered or answered <= wanted)
+        alike = any(own and answered and (own <= answered or answered <= own) for own in wanted)
         return alike and negated(row.example.output[:LONGEST_OUTCOME]) == no
 
-    return Promise("phrase", phrase, False, kept)
+    return Promise("phrase", phrase, False, kept) if wanted[0] else None
 
 
 FORMS: tuple[Form, ...] = (
