@@ -42,8 +42,8 @@ class Judge:
         self.promises = [read_outcome(clause.outcome) for clause in self.clauses]
         self.changing = [changes(clause.outcome) for clause in self.clauses]
         self.tests = [self._test(index) for index in range(len(self.clauses))]
-        texts = (*self.rules.values(), *(f"{row.example.inputs} {row.example.output}" for row in self.rows))
-        self.pins_decide = not also_a_name(text.upper() if text.islower() else text for text in texts)
+        texts = (*(item.text for item in items), *(f"{row.example.inputs} {row.example.output}" for row in self.rows))
+        self.pins_decide = not also_a_name(texts)
 
     def _test(self, index: int) -> Test | None:
         clause = self.clauses[index]

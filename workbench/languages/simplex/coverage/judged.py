@@ -47,6 +47,8 @@ class Judged:
         """
         if not self.branches:
             return True
+        if not any(row.comment for row in self.function.examples):
+            return False
         from workbench.languages.simplex.coverage.claims import Words
         from workbench.languages.simplex.coverage.clauses import read_clauses
         from workbench.languages.simplex.coverage.pins import loose, pinned
