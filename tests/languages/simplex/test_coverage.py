@@ -117,6 +117,14 @@ def test_it_is_a_warning_where_a_row_is_nobodys() -> None:
     assert codes(text) == ["X201"]
 
 
+def test_a_rule_that_speaks_of_something_else_proves_nothing_of_a_default() -> None:
+    rules = "- if the guest is new, a mail is sent\n- if the total is above 100, shipping is free\n- otherwise shipping is 5"
+    examples = (
+        "({new: yes, total: 150}) → free, mail\n({new: yes, total: 120}) → free\n({new: yes, total: 50}) → mail, fee"
+    )
+    assert codes(spec(FUNCTION="ship(order) → fee", RULES=rules, EXAMPLES=examples)) == []
+
+
 def test_a_shortfall_by_count_is_said_once() -> None:
     text = spec(FUNCTION="fee(total, country) → fee", RULES=FEES, EXAMPLES="(1, DE) → 4.90\n(2, CH) → 9.90")
     assert codes(text) == ["E020"]

@@ -131,7 +131,7 @@ class Judge:
             return Cell("yes", evidence=claimed)
         if mine and promise:
             return self._kept(index, promise, row, others, claims)
-        if promise and others and not self.changing[index]:
+        if promise and others and not self.changing[index] and not row.manifold:
             other = self.clauses[others[0]].branch.id
             return Cell("no", evidence=f"the output is that of {other}")
         if self.words.in_inputs(index, row):
@@ -189,14 +189,20 @@ class Judge:
         if index in kept and promise and kept == {index}:
             sure = promise.exact and self._nowhere_else(index, promise)
             return Cell("perhaps" if taken else "yes", sure and not taken, evidence=f"output {row.output.form}")
-        if taken:
-            cell = column[taken[0]]
-            id = self.clauses[taken[0]].branch.id
-            return Cell("no", cell.sure, cell.proved, f"{id} explains this row ({cell.evidence})")
+        if index in kept:
+            return Cell("perhaps", evidence=f"output {row.output.form}")
+        # An earlier rule may speak of something else ("if the guest is new, a mail is sent"), so a row of its is only
+        # then surely not the default's where the two stand in one rule.
+        for other in taken:
+            cell, near = column[other], self.clauses[other].branch
+            if near.rule >= clause.branch.rule - 1 or (other in kept and not row.manifold):
+                same = near.rule == clause.branch.rule
+                why = f"{near.id} explains this row ({cell.evidence})"
+                return Cell("no", cell.sure and same, cell.proved and same, why)
         if scope and all(column[other].covers == "no" for other in scope):
-            sure = all(column[other].sure for other in scope)
-            return Cell("yes", sure, sure, "none of the others is true")
-        if promise and clause.branch.stated and kept and index not in kept:
+            sure, proved = all(column[o].sure for o in scope), all(column[o].proved for o in scope)
+            return Cell("yes", sure, proved, "none of the others is true")
+        if promise and clause.branch.stated and kept and not row.manifold:
             return Cell("no", evidence=f"the output is that of {self.clauses[min(kept)].branch.id}")
         return OPEN
 

@@ -69,7 +69,9 @@ def _numeric(atom: Atom, judge: Callable[[float], bool]) -> Test:
             bound = only if same or plain else None
         if bound is None or not _same_unit(unit, bound.slot):
             return None
-        return Truth(judge(bound.slot.value.number), bound.sure, said(bound.slot))
+        # A limit without a unit may be in another than the input's: "under 2" of 30 months.
+        same = bool(unit) or not bound.slot.value.unit
+        return Truth(judge(bound.slot.value.number), bound.sure and same, said(bound.slot))
 
     return test
 

@@ -64,6 +64,12 @@ class Row(NamedTuple):
     """Stems in the output."""
 
     @property
+    def manifold(self) -> bool:
+        """Whether the output has several parts, so that it can be more than one branch's."""
+        output = self.example.output
+        return "," in output or ";" in output or " and " in output
+
+    @property
     def number(self) -> int:
         """The row's number, from 1."""
         return self.example.number
