@@ -118,7 +118,10 @@ def test_it_is_a_warning_where_a_row_is_nobodys() -> None:
 
 
 def test_a_rule_that_speaks_of_something_else_proves_nothing_of_a_default() -> None:
-    rules = "- if the guest is new, a mail is sent\n- if the total is above 100, shipping is free\n- otherwise shipping is 5"
+    rules = (
+        "- if the guest is new, a mail is sent\n- if the total is above 100, shipping is free\n"
+        "- otherwise shipping is 5"
+    )
     examples = (
         "({new: yes, total: 150}) → free, mail\n({new: yes, total: 120}) → free\n({new: yes, total: 50}) → mail, fee"
     )

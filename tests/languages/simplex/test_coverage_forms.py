@@ -87,6 +87,8 @@ def test_what_takes_knowledge_of_the_world_is_left_open(condition: str, inputs: 
     [
         ("the age of the oldest child is above 10", "age: 5"),
         ("the mode is manual", "mode: auto"),
+        ("the age is under 2", "age: 30 months"),
+        ("the total is above 100", "total_weight: 5"),
         ("the window is open", "window: closed"),
     ],
 )
