@@ -15,7 +15,7 @@ $(VENV)/.installed: pyproject.toml
 install: $(VENV)/.installed
 
 run: install
-	$(BIN)/simplex-workbench sample_specs
+	$(BIN)/simplex-workbench sample_specs/minimal.simplex sample_specs
 
 lint: install
 	$(BIN)/ruff check .

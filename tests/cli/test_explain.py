@@ -8,9 +8,9 @@ import pytest
 
 from workbench.cli.explain import find
 from workbench.cli.program import run
-from workbench.languages import TABLE, load
+from workbench.languages import rules
 
-RULES = {rule.code: rule for entry in TABLE for rule in load(entry).rules()}
+RULES = {rule.code: rule for rule in rules()}
 
 
 @pytest.mark.parametrize("code", RULES)

@@ -180,6 +180,9 @@ class TestAnErrorOfTheProgramItself:
     @pytest.fixture(autouse=True)
     def _broken(self, monkeypatch: pytest.MonkeyPatch) -> None:
         class Broken:
+            def with_thresholds(self, _thresholds: Any) -> Any:
+                return self
+
             def analyse(self, text: str, previous: Any = None, *, name: str = "") -> Any:
                 if name == "valid.simplex":
                     raise LookupError("no\nrule \x1b[31m")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 
 import pytest
@@ -114,4 +115,12 @@ def test_the_terminal_echoes_again(terminal: Terminal) -> None:
     assert terminal.settings_now != terminal.settings
     terminal.press("ctrl+q")
     terminal.exit_code()
+    assert terminal.settings_now == terminal.settings
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP], ids=["SIGTERM", "SIGHUP"])
+def test_a_signal_to_end_leaves_the_terminal_as_it_was(terminal: Terminal, number: signal.Signals) -> None:
+    terminal.send_signal(number)
+    assert terminal.exit_code() == 128 + number
+    assert not [mode for mode, on in terminal.modes.items() if on != (mode in ON_BY_DEFAULT)]
     assert terminal.settings_now == terminal.settings

@@ -218,7 +218,7 @@ def test_a_file_that_has_appeared_is_not_overwritten(path: Path) -> None:
     with pytest.raises(ChangedOnDisk) as caught:
         save(path, "new", expected=ABSENT)
     assert str(caught.value) == (
-        f"{path}: not saved: a file of this name has appeared on disk; compare the two, or save under another name"
+        f"{path}: not saved: a file of this name has appeared on disk; compare the two before you save again"
     )
 
 
@@ -237,9 +237,7 @@ def test_half_a_character_pair_is_refused_with_its_place(path: Path) -> None:
 
 def test_a_read_only_file_is_refused_to_root_as_well(path: Path) -> None:
     path.chmod(0o444)
-    assert words(path) == (
-        f"{path}: not saved: the file is read-only; save under another name, or make it writable (chmod u+w)"
-    )
+    assert words(path) == (f"{path}: not saved: the file is read-only; make it writable (chmod u+w) and save again")
 
 
 def test_a_file_of_somebody_else_is_refused(shared_folder: Path) -> None:
@@ -250,7 +248,8 @@ def test_a_file_of_somebody_else_is_refused(shared_folder: Path) -> None:
     with without_privilege():
         said = words(path)
     assert said == (
-        f"{path}: not saved: you have no permission to write this file; save under another name, or ask its owner"
+        f"{path}: not saved: you have no permission to write this file; "
+        "ask its owner, or copy the text (^A, ^C) to another file"
     )
 
 
@@ -262,8 +261,7 @@ def test_a_read_only_folder_is_refused_by_name(shared_folder: Path) -> None:
     with without_privilege():
         said = words(path)
     assert said == (
-        f"{path}: not saved: no permission to write in the folder {shared_folder}; "
-        "save in another folder, or make it writable"
+        f"{path}: not saved: no permission to write in the folder {shared_folder}; make it writable and save again"
     )
     assert path.read_text() == "old"
 
@@ -273,20 +271,20 @@ def test_a_vanished_folder_is_named(path: Path, expected: object) -> None:
     path.unlink()
     path.parent.rmdir()
     assert words(path, expected=expected) == (
-        f"{path}: not saved: there is no folder {path.parent}; make it and save again, or save in another folder"
+        f"{path}: not saved: there is no folder {path.parent}; make it and save again"
     )
 
 
 def test_a_directory_in_its_place_is_refused(path: Path) -> None:
     path.unlink()
     path.mkdir()
-    assert words(path) == f"{path}: not saved: there is a directory of this name; save under another name"
+    assert words(path) == f"{path}: not saved: there is a directory of this name; move it away and save again"
 
 
 def test_a_pipe_in_its_place_is_refused(path: Path) -> None:
     path.unlink()
     os.mkfifo(path)
-    assert words(path) == f"{path}: not saved: there is a named pipe of this name; save under another name"
+    assert words(path) == f"{path}: not saved: there is a named pipe of this name; move it away and save again"
 
 
 def test_links_in_a_circle_are_refused(tmp_path: Path) -> None:
@@ -307,9 +305,9 @@ CALLS = ("open", "fchmod", "fsync", "fstat", "replace")
 @pytest.mark.parametrize(
     ("number", "said"),
     [
-        (errno.ENOSPC, "the disk or your quota is full; free some space and save again, or save elsewhere"),
-        (errno.EDQUOT, "the disk or your quota is full; free some space and save again, or save elsewhere"),
-        (errno.EROFS, "{folder} is on a read-only file system; save on another one"),
+        (errno.ENOSPC, "the disk or your quota is full; free some space and save again"),
+        (errno.EDQUOT, "the disk or your quota is full; free some space and save again"),
+        (errno.EROFS, "{folder} is on a read-only file system; copy the text (^A, ^C) to another one"),
         (errno.EIO, "Input/output error"),
         (errno.EBUSY, "Device or resource busy"),
     ],
@@ -325,7 +323,7 @@ def test_a_save_that_fails_leaves_the_original_and_nothing_else(
         found = words(path)
     expected = said.format(folder=path.parent)
     if number in (errno.EIO, errno.EBUSY):
-        assert found == f"{path}: not saved ({expected}); try again, or save under another name"
+        assert found == f"{path}: not saved ({expected}); try again, or copy the text (^A, ^C) to another file"
     else:
         assert found == f"{path}: not saved: {expected}"
     assert path.read_text() == "old"

@@ -11,6 +11,7 @@ import pytest
 
 from tests.files.peers import need, without_privilege
 from workbench.files.errors import FileProblem
+from workbench.files.reading import read
 from workbench.files.searching import find_specs
 
 SUFFIXES = (".simplex", ".simplex.md")
@@ -153,6 +154,13 @@ def test_a_link_to_a_file_is_found_and_a_broken_one_is_left_to_be_told(tree: Tre
     assert found("s") == ["s/b.simplex", "s/broken.simplex"]
 
 
+def test_links_in_a_circle_are_left_to_be_told_and_stop_nothing(tmp_path: Path) -> None:
+    (tmp_path / "round").mkdir()
+    (tmp_path / "round" / "good.simplex").write_text("")
+    (tmp_path / "round" / "loop.simplex").symlink_to("loop.simplex")
+    assert [Path(path).name for path in found(str(tmp_path / "round"))] == ["good.simplex", "loop.simplex"]
+
+
 def test_a_tree_deeper_than_the_stack_is_searched(tree: Tree, tmp_path: Path) -> None:
     tree()
     for _ in range(1500):
@@ -186,11 +194,13 @@ def test_a_directory_without_a_spec_is_told(tree: Tree) -> None:
     )
 
 
-def test_a_directory_that_may_not_be_read_is_told_but_one_within_is_passed_over(shared_folder: Path) -> None:
+def test_a_directory_that_may_not_be_read_is_told_and_one_within_when_it_is_read(shared_folder: Path) -> None:
     (shared_folder / "a.simplex").write_text("")
     locked = shared_folder / "locked"
     locked.mkdir()
     locked.chmod(0o000)
     with without_privilege():
-        assert found(str(shared_folder)) == [str(shared_folder / "a.simplex")]
+        assert found(str(shared_folder)) == [str(shared_folder / "a.simplex"), str(locked)]
+        with pytest.raises(FileProblem, match="no permission to read it"):
+            read(locked)
         assert words(str(locked)).startswith(f"{locked}: no permission to read it; ")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tui.specs import VALID
+from tests.tui.specs import INVALID, VALID
 from workbench.tui import analyser as module
 from workbench.tui.analyser import Analyser, analyse, on_disk
 from workbench.tui.open_file import OpenFile
@@ -90,6 +90,13 @@ def test_a_file_without_an_editor_is_read_from_disk(tmp_path: Path) -> None:
     path = tmp_path / "a.simplex"
     path.write_text(VALID)
     assert on_disk(OpenFile(path)) == VALID
+
+
+def test_a_text_is_judged_by_the_settings_for_its_file(tmp_path: Path) -> None:
+    file = OpenFile(tmp_path / "a.simplex")
+    assert [finding.code for finding in analyse(file, INVALID).findings] == ["E040"]
+    (tmp_path / "simplex.toml").write_text('ignore = ["E040"]')
+    assert analyse(file, INVALID).findings == ()
 
 
 def test_a_file_that_cannot_be_read_has_no_text(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ class DeskOfText:
     def __init__(self, answer: Answer = "stay") -> None:
         self.texts: dict[int, str] = {}
         self.said: list[str] = []
+        self.renewed: list[str] = []
         self.asked: list[Question] = []
         self.reopened: list[OpenFile] = []
         self.answer = answer
@@ -28,6 +29,7 @@ class DeskOfText:
 
     def renew(self, file: OpenFile, text: str) -> None:
         self.texts[id(file)] = text
+        self.renewed.append(text)
 
     async def reopen(self, file: OpenFile) -> None:
         self.reopened.append(file)
@@ -39,6 +41,9 @@ class DeskOfText:
     def say(self, message: str, *, problem: bool = False) -> None:
         self.said.append(message)
         self.problem = problem
+
+    def unsay(self) -> None:
+        self.said.clear()
 
     async def ask(self, question: Question) -> Answer:
         self.asked.append(question)
@@ -75,7 +80,7 @@ def test_saving_writes_exactly_the_text(spec: Path) -> None:
     desk = DeskOfText()
     file, keeper = opened(spec, desk)
     desk.type(file, "one\r\ntwo\nthree\r")
-    assert asyncio.run(keeper.save(file))
+    assert asyncio.run(keeper.save(file, desk.text_of(file)))
     assert spec.read_bytes() == b"one\r\ntwo\nthree\r"
     assert not file.unsaved
 
@@ -85,7 +90,7 @@ def test_a_byte_order_mark_is_kept(spec: Path) -> None:
     desk = DeskOfText()
     file, keeper = opened(spec, desk)
     desk.type(file, "two")
-    asyncio.run(keeper.save(file))
+    asyncio.run(keeper.save(file, desk.text_of(file)))
     assert spec.read_bytes() == b"\xef\xbb\xbftwo"
 
 
@@ -94,7 +99,7 @@ def test_saving_twice_is_no_outside_change(spec: Path) -> None:
     file, keeper = opened(spec, desk)
     for text in ("x", "y"):
         desk.type(file, text)
-        assert asyncio.run(keeper.save(file))
+        assert asyncio.run(keeper.save(file, desk.text_of(file)))
     assert desk.asked == []
     assert asyncio.run(keeper.changed([spec])) == []
     assert file.theirs is None
@@ -106,7 +111,7 @@ def test_saves_that_come_at_once_are_done_one_after_the_other(spec: Path) -> Non
     desk.type(file, "mine")
 
     async def both() -> list[bool]:
-        return await asyncio.gather(keeper.save(file), keeper.save(file))
+        return await asyncio.gather(keeper.save(file, desk.text_of(file)), keeper.save(file, desk.text_of(file)))
 
     assert asyncio.run(both()) == [True, True]
     assert desk.asked == []
@@ -118,7 +123,7 @@ def test_a_look_during_a_save_sees_no_outside_change(spec: Path) -> None:
     desk.type(file, "mine")
 
     async def both() -> None:
-        saving = asyncio.ensure_future(keeper.save(file))
+        saving = asyncio.ensure_future(keeper.save(file, desk.text_of(file)))
         await asyncio.sleep(0)
         desk.type(file, "mine and more")
         await asyncio.gather(saving, keeper.changed([spec]))
@@ -132,7 +137,7 @@ def test_a_new_file_is_made_by_saving(tmp_path: Path) -> None:
     desk = DeskOfText()
     file, keeper = opened(tmp_path / "new.simplex", desk)
     desk.type(file, "text")
-    assert asyncio.run(keeper.save(file))
+    assert asyncio.run(keeper.save(file, desk.text_of(file)))
     assert (tmp_path / "new.simplex").read_text() == "text"
 
 
@@ -140,7 +145,7 @@ def test_nothing_is_written_to_a_file_that_could_not_be_read(spec: Path) -> None
     spec.write_bytes(b"\0binary")
     desk = DeskOfText("overwrite")
     file, keeper = opened(spec, desk)
-    assert not asyncio.run(keeper.save(file))
+    assert not asyncio.run(keeper.save(file, desk.text_of(file)))
     assert spec.read_bytes() == b"\0binary"
     assert "binary" in desk.said[0]
 
@@ -150,7 +155,7 @@ def test_a_save_that_fails_leaves_the_work_unsaved_and_says_why(spec: Path) -> N
     file, keeper = opened(spec, desk)
     desk.type(file, "mine")
     spec.chmod(0o444)
-    assert not asyncio.run(keeper.save(file))
+    assert not asyncio.run(keeper.save(file, desk.text_of(file)))
     assert file.unsaved
     assert "read-only" in desk.said[0]
 
@@ -160,7 +165,7 @@ def test_saving_over_a_newer_version_asks_first(spec: Path) -> None:
     file, keeper = opened(spec, desk)
     desk.type(file, "mine")
     replace_on_disk(spec, "theirs")
-    assert not asyncio.run(keeper.save(file))
+    assert not asyncio.run(keeper.save(file, desk.text_of(file)))
     assert len(desk.asked) == 1
     assert spec.read_text() == "theirs"
     assert file.unsaved
@@ -171,7 +176,7 @@ def test_the_person_may_overwrite_the_newer_version(spec: Path) -> None:
     file, keeper = opened(spec, desk)
     desk.type(file, "mine")
     replace_on_disk(spec, "theirs")
-    assert asyncio.run(keeper.save(file))
+    assert asyncio.run(keeper.save(file, desk.text_of(file)))
     assert spec.read_text() == "mine"
 
 
@@ -180,7 +185,7 @@ def test_the_person_may_load_the_newer_version_instead(spec: Path) -> None:
     file, keeper = opened(spec, desk)
     desk.type(file, "mine")
     replace_on_disk(spec, "theirs")
-    assert not asyncio.run(keeper.save(file))
+    assert not asyncio.run(keeper.save(file, desk.text_of(file)))
     assert desk.text_of(file) == spec.read_text() == "theirs"
 
 
@@ -211,9 +216,29 @@ def test_keeping_mine_lets_the_next_save_replace_theirs(spec: Path) -> None:
     replace_on_disk(spec, "theirs")
     asyncio.run(keeper.changed([spec]))
     keeper.keep_mine(file)
-    assert asyncio.run(keeper.save(file))
+    assert asyncio.run(keeper.save(file, desk.text_of(file)))
     assert desk.asked == []
     assert spec.read_text() == "mine"
+
+
+def test_keeping_mine_leaves_theirs_among_what_undo_can_bring_up(spec: Path) -> None:
+    desk = DeskOfText()
+    file, keeper = opened(spec, desk)
+    desk.type(file, "mine")
+    replace_on_disk(spec, "theirs")
+    asyncio.run(keeper.changed([spec]))
+    desk.renewed.clear()
+    keeper.keep_mine(file)
+    assert desk.renewed == ["theirs", "mine"]
+
+
+def test_what_is_saved_is_what_was_there_when_saving_was_asked_for(spec: Path) -> None:
+    desk = DeskOfText()
+    file, keeper = opened(spec, desk)
+    desk.type(file, "later")
+    assert asyncio.run(keeper.save(file, "earlier"))
+    assert spec.read_text() == "earlier"
+    assert file.unsaved
 
 
 def test_loading_theirs_puts_it_into_the_editor(spec: Path) -> None:
@@ -247,7 +272,7 @@ def test_a_deleted_file_is_said_and_its_text_is_unsaved(spec: Path) -> None:
     asyncio.run(keeper.changed([spec]))
     assert "deleted" in desk.said[0]
     assert file.unsaved
-    assert asyncio.run(keeper.save(file))
+    assert asyncio.run(keeper.save(file, desk.text_of(file)))
     assert spec.read_bytes() == b"one\r\ntwo\n"
 
 

@@ -45,6 +45,11 @@ class Seen:
         assert editor is not None
         return editor.text
 
+    @property
+    def told(self) -> list[str]:
+        """The notifications shown, the oldest first."""
+        return [notification.message for notification in self.app._notifications]
+
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)
 
@@ -398,6 +403,43 @@ def test_help_tells_of_the_pane_its_keys_and_the_landmark(spec: Path) -> None:
         await seen.until("Help: Findings")
 
     use([spec], doing)
+
+
+def test_help_on_a_finding_explains_it(broken: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("not valid")
+        await seen.press("ctrl+l", "f1")
+        await seen.until("E040 procedural-rule, error", "good", "bad")
+
+    use([broken], doing)
+
+
+def test_a_fix_is_made_by_a_key_and_taken_back_by_undo(spec: Path) -> None:
+    text = spec.read_text()
+    spec.write_text(text.replace("DONE_WHEN:", "Done when:"))
+
+    async def doing(seen: Seen) -> None:
+        await seen.until("X111")
+        await seen.press("f8", "f4")
+        await seen.until("DONE_WHEN:", "No findings")
+        await seen.press("ctrl+z")
+        await seen.until("Done when:")
+        await seen.press("ctrl+l", "f")
+        await seen.until("DONE_WHEN:", "No findings")
+
+    use([spec], doing)
+
+
+def test_without_a_fix_the_key_says_so(broken: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("not valid")
+        text = seen.text
+        await seen.press("f4", "f8", "f4")
+        await until(seen.pilot, lambda: len(seen.told) == 2, "both are told")
+        assert seen.told == ["No finding here to fix.", "No fix for this one: its hint says what to do."]
+        assert seen.text == text
+
+    use([broken], doing)
 
 
 def test_the_palette_lists_commands_with_their_keys_and_does_them(broken: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -41,6 +41,6 @@ class Analysis:
         return tuple(finding for finding in self.findings if finding.severity is severity)
 
 
-def in_order(findings: list[Finding]) -> tuple[Finding, ...]:
+def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """Findings in the order of the text; at one place the most severe first, then by code, then as they were found."""
     return tuple(sorted(findings, key=lambda finding: (finding.span.start, -finding.severity, finding.code)))

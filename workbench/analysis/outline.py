@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from workbench.analysis.finding import Severity
+from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.text import Span
 
 
@@ -24,6 +26,21 @@ class OutlineNode(NamedTuple):
     detail: str = ""
     worst: Severity | None = None
     children: tuple[OutlineNode, ...] = ()
+
+
+def marked(nodes: Sequence[OutlineNode], findings: Sequence[Finding]) -> tuple[OutlineNode, ...]:
+    """`nodes`, each with the highest severity among those of `findings` that start in it.
+
+    `findings` are in the order of the text.
+    """
+    starts = [finding.span.start for finding in findings]
+
+    def mark(node: OutlineNode) -> OutlineNode:
+        inside = findings[bisect_left(starts, node.extent.start) : bisect_left(starts, node.extent.end)]
+        worst = max((finding.severity for finding in inside), default=None)
+        return node._replace(worst=worst, children=tuple(map(mark, node.children)))
+
+    return tuple(map(mark, nodes))
 
 
 def path_to(nodes: tuple[OutlineNode, ...], offset: int) -> tuple[OutlineNode, ...]:

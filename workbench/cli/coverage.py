@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import os
-
 import click
 
-from workbench.analysis.reports.outcome import Linted
-from workbench.cli.inputs import STDIN, outcomes
+from workbench.analysis.analysis import Analysis
+from workbench.analysis.text import visible
+from workbench.cli.inputs import STDIN, document
 from workbench.cli.options import HELP, color_option, debug_option, examples
 from workbench.cli.streams import complain, look_for, say
+from workbench.files.errors import FileProblem
+from workbench.languages import entry_for, load
 
 
 @click.command(
@@ -33,8 +34,7 @@ from workbench.cli.streams import complain, look_for, say
 )
 @color_option
 @debug_option
-@click.pass_obj
-def coverage_command(debug: bool, file: str, form: str, color: str) -> int:
+def coverage_command(file: str, form: str, color: str) -> int:
     """Say which branch of the rules which example shows, and what that is judged by.
 
     \b
@@ -46,23 +46,27 @@ def coverage_command(debug: bool, file: str, form: str, color: str) -> int:
     Exit code: 0  judged, whatever is shown
                2  wrong usage, the file missing or unreadable, an internal error
     """
-    if file != STDIN and os.path.isdir(file):
-        raise click.UsageError(f"{file} is a folder; name one spec", click.get_current_context())
-    (outcome,) = outcomes([file], "simplex", "<stdin>", debug)
-    if not isinstance(outcome, Linted):
-        complain(f"{outcome.path}: {outcome.message}")
+    name = "<stdin>" if file == STDIN else file
+    try:
+        text = document(file, name).text
+    except FileProblem as problem:
+        complain(str(problem))
         return 2
-    say(_report(outcome, form, color))
+    language = load(entry_for(name))
+    analysis = language.analyse(text, name=name)
+    if analysis.language != "simplex":
+        complain(f"{visible(name)}: specs in {language.name} have no examples; lint and open know them")
+        return 2
+    say(_report(analysis, name, form, color))
     return 0
 
 
-def _report(linted: Linted, form: str, color: str) -> str:
+def _report(analysis: Analysis, name: str, form: str, color: str) -> str:
     from workbench.languages.simplex.coverage import reports
 
     if form == "json":
-        from workbench.analysis.reports.json import document
+        from workbench.analysis.reports import json
 
-        return document(path=linted.path, functions=reports.as_data(linted.analysis))
-    if form == "md":
-        return "\n".join(reports.as_markdown(linted.analysis)) + "\n"
-    return "\n".join(reports.drawn(linted.analysis, look_for(color))) + "\n"
+        return json.document(path=name, functions=reports.as_data(analysis))
+    lines = reports.as_markdown(analysis) if form == "md" else reports.drawn(analysis, look_for(color))
+    return "".join(f"{line}\n" for line in lines)

@@ -11,6 +11,12 @@ class OutputProblem(click.ClickException):
     exit_code = 2
 
 
+class WrongSettings(click.ClickException):
+    """Settings that cannot be read or used."""
+
+    exit_code = 2
+
+
 def internal(error: Exception) -> str:
     """One line for an error that is this program's fault."""
     return f"internal error, {type(error).__name__}: {error}; please report it with what --debug shows"

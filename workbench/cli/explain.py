@@ -12,7 +12,7 @@ from workbench.analysis.rules import Rule
 from workbench.analysis.text import visible
 from workbench.cli.options import HELP, color_option, debug_option, examples, format_option
 from workbench.cli.streams import complain, look_for, say
-from workbench.languages import TABLE, load
+from workbench.languages import TABLE, load, rules
 from workbench.languages.language import LandmarkHelp
 
 Topic = Rule | LandmarkHelp
@@ -38,7 +38,7 @@ def explain_command(names: tuple[str, ...], everything: bool, form: str, color: 
     """Say why a code exists, with a bad and a good example, or what a landmark is for."""
     if not names and not everything:
         raise click.UsageError("name a code or a landmark, or say --all", click.get_current_context())
-    topics: list[Topic] = list(_rules()) if everything else []
+    topics: list[Topic] = list(rules()) if everything else []
     unknown = False
     for name in names:
         topic = find(name)
@@ -58,7 +58,7 @@ def explain_command(names: tuple[str, ...], everything: bool, form: str, color: 
 def find(name: str) -> Topic | None:
     """The rule with this code or slug, or the help on the landmark of this name, in any case of letters."""
     wanted = name.casefold()
-    for rule in _rules():
+    for rule in rules():
         if wanted in (rule.code.casefold(), rule.slug.casefold()):
             return rule
     landmark = name.strip().removesuffix(":").upper().replace("-", "_").replace(" ", "_")
@@ -66,13 +66,8 @@ def find(name: str) -> Topic | None:
     return next((help for help in helps if help is not None), None)
 
 
-def _rules() -> Iterator[Rule]:
-    for entry in TABLE:
-        yield from load(entry).rules()
-
-
 def _not_found(name: str) -> str:
-    names = {known.casefold(): known for rule in _rules() for known in (rule.code, rule.slug)}
+    names = {known.casefold(): known for rule in rules() for known in (rule.code, rule.slug)}
     names |= {known.casefold(): known for entry in TABLE for known in load(entry).landmarks()}
     near = [names[key] for key in get_close_matches(name.casefold(), names, n=3)]
     hint = f"nearest: {', '.join(near)}; all codes" if near else "all codes"
@@ -102,7 +97,7 @@ def _lines(topic: Topic, look: Look) -> Iterator[str]:
 def _json(topics: list[Topic]) -> str:
     from workbench.analysis.reports.json import document
 
-    rules = [
+    shown = [
         {
             "code": topic.code,
             "slug": topic.slug,
@@ -117,4 +112,4 @@ def _json(topics: list[Topic]) -> str:
         if isinstance(topic, Rule)
     ]
     landmarks = [topic._asdict() for topic in topics if isinstance(topic, LandmarkHelp)]
-    return document(rules=rules, landmarks=landmarks)
+    return document(rules=shown, landmarks=landmarks)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
+from workbench.analysis.config import Config
 from workbench.analysis.reports.outcome import Linted, Outcome, Problem
 from workbench.analysis.text import visible
 from workbench.cli.errors import internal
 from workbench.files.errors import FileProblem, reading_problem
+from workbench.files.judging import judged
 from workbench.files.reading import LIMITS, Document, decode, read, require_text
 from workbench.languages import TABLE, entry_for, load, suffixes
 
@@ -17,12 +19,15 @@ STDIN = "-"
 """The path that stands for standard input."""
 
 
-def outcomes(paths: Iterable[str], language: str | None, stdin_name: str, debug: bool) -> Iterator[Outcome]:
+def outcomes(
+    paths: Iterable[str], language: str | None, stdin_name: str, debug: bool, config_for: Callable[[str], Config]
+) -> Iterator[Outcome]:
     """One outcome for each file that `paths` stand for, each file once, in their order.
 
     `language` is the name of the language to read all of them as, None to go by their endings; `stdin_name`
-    is what standard input is called. An error of the program's own is a Problem too, so that one file never
-    costs the others their report; with `debug` it is raised.
+    is what standard input is called; `config_for` gives the settings for a file, and what it raises is raised.
+    An error of the program's own is a Problem, as is a file that cannot be read, so that one file never costs the
+    others their report; with `debug` it is raised.
     """
     seen: set[str] = set()
     for path in paths:
@@ -37,9 +42,9 @@ def outcomes(paths: Iterable[str], language: str | None, stdin_name: str, debug:
                 continue
             seen.add(identity)
             name = stdin_name if file == STDIN else file
+            config = config_for(name)
             try:
-                document = _stdin(name) if file == STDIN else read(file)
-                yield _linted(name, require_text(document), language)
+                yield _linted(name, document(file, name), language, config)
             except FileProblem as problem:
                 yield _problem(name, problem)
             except Exception as error:
@@ -54,9 +59,15 @@ def _files(directory: str) -> list[str]:
     return [str(file) for file in find_specs([directory], suffixes())]
 
 
-def _linted(name: str, document: Document, language: str | None) -> Linted:
+def document(file: str, name: str) -> Document:
+    """The text of `file`, or of standard input where it is STDIN, called `name`. Raises FileProblem for what is no text
+    or cannot be read."""
+    return require_text(_stdin(name) if file == STDIN else read(file))
+
+
+def _linted(name: str, document: Document, language: str | None, config: Config) -> Linted:
     entry = next((entry for entry in TABLE if entry.name == language), None) or entry_for(name)
-    return Linted(name, load(entry).analyse(document.text, name=name))
+    return Linted(name, judged(name, document.text, config, language=load(entry)), config.fail_on)
 
 
 def _stdin(name: str) -> Document:

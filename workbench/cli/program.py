@@ -17,6 +17,7 @@ COMMANDS = {
     "open": ("workbench.cli.open", "open_command"),
     "lint": ("workbench.cli.lint", "lint_command"),
     "coverage": ("workbench.cli.coverage", "coverage_command"),
+    "flow": ("workbench.cli.flow", "flow_command"),
     "explain": ("workbench.cli.explain", "explain_command"),
 }
 """Where each command is defined; imported when it is used or when help lists it."""

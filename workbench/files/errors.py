@@ -49,19 +49,21 @@ class Kind(enum.Enum):
 
     CHANGED = "not saved: the file has changed on disk since it was read; compare the two, then choose one"
     DELETED = "not saved: the file has been deleted since it was read; save it again to put it back"
-    APPEARED = "not saved: a file of this name has appeared on disk; compare the two, or save under another name"
-    READ_ONLY_FILE = "not saved: the file is read-only; save under another name, or make it writable (chmod u+w)"
-    NO_PERMISSION = "not saved: you have no permission to write this file; save under another name, or ask its owner"
-    READ_ONLY_FOLDER = "not saved: no permission to write in the folder {}; save in another folder, or make it writable"
-    READ_ONLY_DISK = "not saved: {} is on a read-only file system; save on another one"
-    DISK_FULL = "not saved: the disk or your quota is full; free some space and save again, or save elsewhere"
-    NO_FOLDER = "not saved: there is no folder {}; make it and save again, or save in another folder"
-    NOW_DIRECTORY = "not saved: there is a directory of this name; save under another name"
-    NOW_NOT_REGULAR = "not saved: there is a {} of this name; save under another name"
+    APPEARED = "not saved: a file of this name has appeared on disk; compare the two before you save again"
+    READ_ONLY_FILE = "not saved: the file is read-only; make it writable (chmod u+w) and save again"
+    NO_PERMISSION = (
+        "not saved: you have no permission to write this file; ask its owner, or copy the text (^A, ^C) to another file"
+    )
+    READ_ONLY_FOLDER = "not saved: no permission to write in the folder {}; make it writable and save again"
+    READ_ONLY_DISK = "not saved: {} is on a read-only file system; copy the text (^A, ^C) to another one"
+    DISK_FULL = "not saved: the disk or your quota is full; free some space and save again"
+    NO_FOLDER = "not saved: there is no folder {}; make it and save again"
+    NOW_DIRECTORY = "not saved: there is a directory of this name; move it away and save again"
+    NOW_NOT_REGULAR = "not saved: there is a {} of this name; move it away and save again"
     UNENCODABLE = (
         "not saved: the character at line {:,}, column {:,} (U+{:04X}) has no UTF-8 form; take it out and save again"
     )
-    SAVE_FAILED = "not saved ({}); try again, or save under another name"
+    SAVE_FAILED = "not saved ({}); try again, or copy the text (^A, ^C) to another file"
 
 
 class FileProblem(Exception):

@@ -160,6 +160,7 @@ _OTHER_ENCODINGS = (
 
 def _require_regular(path: str | os.PathLike[str], status: os.stat_result) -> None:
     if stat.S_ISDIR(status.st_mode):
+        os.scandir(path).close()  # one that may not be read is told as such
         raise FileProblem(Kind.DIRECTORY, path)
     if not stat.S_ISREG(status.st_mode):
         raise FileProblem(Kind.NOT_REGULAR, path, kind_of_file(status.st_mode))

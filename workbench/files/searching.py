@@ -19,8 +19,8 @@ def find_specs(paths: Iterable[str | os.PathLike[str]], suffixes: tuple[str, ...
 
     A file is kept as it was named, whatever its ending. A directory stands for the files below it that end in
     one of `suffixes`, sorted. Left out is what is hidden, or ignored by a .gitignore in the directory, below
-    it, or above it up to the root of the repository. A link to a directory is not followed, and a folder
-    within that may not be read is passed over.
+    it, or above it up to the root of the repository. A link to a directory is not followed. A folder within that
+    may not be read stands among the files: reading it says so.
 
     Raises FileProblem for a path that is not there, a directory that may not be read or has no spec in it.
     """
@@ -58,6 +58,7 @@ def _specs_below(directory: str, suffixes: tuple[str, ...]) -> list[Path]:
         except OSError:
             if not folder:
                 raise
+            found.append(Path(directory, folder))  # kept, for reading it says what is wrong
             continue
         ignores = (*ignores, *_ignores_in(os.path.join(real, folder)))
         for entry in entries:
@@ -77,7 +78,10 @@ def _specs_below(directory: str, suffixes: tuple[str, ...]) -> list[Path]:
 
 def _may_be_text(entry: os.DirEntry[str]) -> bool:
     # A broken link is kept, for reading it says what is wrong; a link to a directory is not followed.
-    return entry.is_file() or (entry.is_symlink() and not entry.is_dir())
+    try:
+        return entry.is_file() or (entry.is_symlink() and not entry.is_dir())
+    except OSError:  # links in a circle
+        return True
 
 
 def _ignores_above(real: str) -> tuple[_Ignores, ...]:

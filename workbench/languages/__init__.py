@@ -5,7 +5,10 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, cast
 
+from workbench.analysis import suppressions
+
 if TYPE_CHECKING:
+    from workbench.analysis.rules import Rule
     from workbench.languages.language import Language
 
 
@@ -38,6 +41,11 @@ def load(entry: Entry) -> Language:
 def language_for(name: str) -> Language:
     """The language that reads a file called `name` ("" for text without a file)."""
     return load(entry_for(name))
+
+
+def rules() -> tuple[Rule, ...]:
+    """Every rule there is: those of each language, then those of what all have in common."""
+    return (*(rule for entry in TABLE for rule in load(entry).rules()), *suppressions.RULES)
 
 
 def suffixes() -> tuple[str, ...]:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from workbench.analysis.analysis import Analysis
+from workbench.analysis.config import Thresholds
 from workbench.analysis.rules import Rule
+
+if TYPE_CHECKING:
+    from workbench.analysis.flow import Flow
 
 
 class Token(NamedTuple):
@@ -45,6 +49,10 @@ class Language(Protocol):
         """
         ...
 
+    def with_thresholds(self, thresholds: Thresholds) -> Language:
+        """The same language, judging by these limits where it has such."""
+        ...
+
     def lex(self, line: str, state: Any) -> tuple[Sequence[Token], Any]:
         """The tokens of one line (without its end), and the state to give to the next line's call.
 
@@ -53,7 +61,7 @@ class Language(Protocol):
         ...
 
     def rules(self) -> Sequence[Rule]:
-        """Every rule, in the order of the codes."""
+        """Every rule of the language itself, in the order of the codes."""
         ...
 
     def landmarks(self) -> Sequence[str]:
@@ -62,4 +70,9 @@ class Language(Protocol):
 
     def landmark_help(self, name: str) -> LandmarkHelp | None:
         """Help on the landmark `name` (as the outline's kind says it), None where it is unknown."""
+        ...
+
+    def flow(self, analysis: Analysis) -> Flow | None:
+        """Who writes what for whom in the text of `analysis`, which this language made; None where the language has
+        nothing of the kind."""
         ...

@@ -6,7 +6,8 @@ import asyncio
 from collections.abc import Callable
 from time import monotonic
 
-from workbench.languages import language_for
+from workbench.files.judging import judged
+from workbench.files.settings import settings_in
 from workbench.tui.open_file import OpenFile
 from workbench.tui.places import Places
 
@@ -71,11 +72,11 @@ def on_disk(file: OpenFile) -> str | None:
 
 
 def analyse(file: OpenFile, text: str) -> Places:
-    """What the language of `file` says of `text`, found by place.
+    """What there is to say of `text` by the settings for `file`, found by place.
 
     Unchanged parts are taken from the file's last analysis.
     """
     analysis = file.analysis
     if analysis is None or analysis.text != text:
-        analysis = language_for(file.path.name).analyse(text, analysis, name=file.path.name)
+        analysis = judged(file.path, text, settings_in(file.path.parent).config, previous=analysis)
     return Places(analysis).work_out()

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
+import signal
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.events import Event, Key
 
 from workbench.analysis.text import visible
+from workbench.tui.layout import Layout, layout_for
 from workbench.tui.screens.workbench import WorkbenchScreen
 from workbench.tui.session import opened
 from workbench.tui.themes import ThemeProblem, load, preferred, theme_names
+
+KEYS_OF_A_TINY_SCREEN = frozenset({"ctrl+q", "ctrl+s", "ctrl+c"})
+"""What still works where the text cannot be seen: saving and leaving. A letter typed blind would edit unseen."""
+HELD_FOR = 0.02
+"""Seconds between two looks whether a pane has the keys by now."""
+PATIENCE = 100
+"""Looks after which held keys are let go in any case: keys that wait for ever would be worse than lost ones."""
 
 
 class WorkbenchApp(App[None], inherit_bindings=False):
@@ -32,10 +44,49 @@ class WorkbenchApp(App[None], inherit_bindings=False):
         self.set_reactive(App.theme, self.look.name)
         self.stylesheet.set_variables(self.get_css_variables())
         self.files, self.folders = opened(paths)
+        self._held: list[Key] = []
 
     def get_default_screen(self) -> WorkbenchScreen:
         """The one screen; the others lie over it for a moment."""
         return WorkbenchScreen(self.files, self.folders, self.look)
+
+    def on_mount(self) -> None:
+        """Leave the terminal as it was when told to end: left alone, these signals end the program where it stands."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
+
+    async def on_event(self, event: Event) -> None:
+        """Hold the keys that come while no pane has them: before the first frame, and between two files."""
+        if isinstance(event, Key) and self._is_too_small() and event.key not in KEYS_OF_A_TINY_SCREEN:
+            return
+        if isinstance(event, Key) and not event.is_forwarded and (self._held or self._no_pane_has_the_keys()):
+            if not self._held:
+                self.set_timer(HELD_FOR, partial(self._release_keys, PATIENCE))
+            self._held.append(event)
+        else:
+            await super().on_event(event)
+
+    def _is_too_small(self) -> bool:
+        """Whether the workbench itself is on top and cannot be seen; a dialog takes its keys at any size."""
+        on_top = bool(self.screen_stack) and isinstance(self.screen_stack[-1], WorkbenchScreen)
+        return on_top and layout_for(*self.size) is Layout.TINY
+
+    def _no_pane_has_the_keys(self) -> bool:
+        if not self.screen_stack:
+            return True
+        screen = self.screen_stack[-1]
+        if not isinstance(screen, WorkbenchScreen) or self._is_too_small():
+            return False
+        return screen.focused is None or not screen.focused.display
+
+    async def _release_keys(self, looks: int) -> None:
+        if looks and self._no_pane_has_the_keys():
+            self.set_timer(HELD_FOR, partial(self._release_keys, looks - 1))
+            return
+        held, self._held = self._held, []
+        for key in held:
+            await super().on_event(key)
 
     def action_next_theme(self) -> None:
         names = theme_names()

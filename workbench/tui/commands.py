@@ -23,7 +23,7 @@ ABOUT = {
     " words they are about underlined, and the one under the cursor told below the text.",
     Where.OUTLINE: "Functions with their landmarks, DATA and CONSTRAINT, each with the gravest mark inside."
     " It follows the cursor; Enter goes to the text.",
-    Where.FINDINGS: "One row for each finding: ✗ error, ! warning, · note. Below the list stands what to do"
+    Where.FINDINGS: "One row for each finding: ✗ error, ! warning, · info. Below the list stands what to do"
     " about the selected one; Enter goes to the text.",
     Where.BANNER: "The file has changed outside while you have unsaved work. Keep yours, or load what is on"
     " disk now; undo brings yours back.",
@@ -75,6 +75,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("findings", "Findings", "Go to the findings, or close them", ("ctrl+l",), label="findings"),
     Command("next_finding", "Next finding", "Go to the next finding in the text", ("f8", "ctrl+n"), label="next"),
     Command("previous_finding", "Previous finding", "Go to the finding before", ("f7", "shift+f8", "f20")),
+    Command("fix", "Fix", "Apply the fix of the finding at the cursor; undo takes it back", ("f4",)),
     Command("next_file", "Next file", "Show the next of the open files", ("f6", "ctrl+pagedown")),
     Command("previous_file", "Previous file", "Show the file before", ("f5", "ctrl+pageup")),
     Command("wrap", "Wrap long lines", "Break lines at the pane's edge, or let them run on", ("f9",)),
@@ -82,13 +83,14 @@ COMMANDS: tuple[Command, ...] = (
     Command("leave", "Next pane", "Leave the editor for the next pane; closes a drawer", ("escape",), E),
     Command("indent", "Indent", "One level to the right, of the selected lines or at the cursor", ("tab",), E),
     Command("outdent", "Outdent", "One level to the left", ("shift+tab",), E),
+    Command("newline", "New line", "As Enter; it is what pasted line ends arrive as", ("ctrl+j",), E, listed=False),
     Command("undo", "Undo", "Take the last change back", ("ctrl+z",), E, "undo"),
     Command("redo", "Redo", "Make the change again", ("ctrl+y",), E),
     Command("cut", "Cut", "Take the selection, or the line, to the clipboard", ("ctrl+x",), E),
     Command("copy", "Copy", "Copy the selection to the clipboard", ("ctrl+c",), E),
     Command("paste", "Paste", "Insert the clipboard", ("ctrl+v",), E),
     Command("select_all", "Select all", "Select the whole text", ("ctrl+a",), E),
-    Command("delete_line", "Delete line", "Delete the lines of the selection", ("alt+k", "ctrl+shift+k"), E),
+    Command("delete_line", "Delete line", "Delete the lines of the selection", ("ctrl+shift+k",), E),
     *_moves(
         (
             ("cursor_up", "Up", "up"),
@@ -122,6 +124,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("leave", "Back to the text", "Go back to the editor; closes the drawer", ("escape",), O, "back", False),
     Command("leave", "Back to the text", "Go back to the editor; closes the drawer", ("escape",), F, "back", False),
     Command("go", "Go to the text", "Put the cursor on the selected finding", ("enter",), F, "go there", False),
+    Command("screen.fix", "Fix", "Apply the fix of the selected finding", ("f",), F, "fix", False),
     Command("move(-1)", "Up", "Select the finding above", ("up",), F, listed=False),
     Command("move(1)", "Down", "Select the finding below", ("down",), F, listed=False),
     Command("page(-1)", "Page up", "A page up", ("pageup",), F, listed=False),
@@ -178,6 +181,10 @@ NAMES = {
     "tab": "Tab",
 }
 NAMES |= {"less_than_sign": "<", "greater_than_sign": ">", "backspace": "Backspace"}
+
+
+SAME_AS_ANOTHER = frozenset({"f20"})
+"""Names that some terminals give to a key that stands in the table by another; no one is told of them."""
 
 
 def key_name(key: str) -> str:

@@ -33,6 +33,9 @@ class Desk(Protocol):
     def say(self, message: str, *, problem: bool = False) -> None:
         """Tell the person."""
 
+    def unsay(self) -> None:
+        """What was told before no longer holds."""
+
     def ask(self, question: Question) -> Awaitable[Answer]:
         """Let the person choose."""
 
@@ -46,23 +49,26 @@ class Keeper:
         self._turn = asyncio.Lock()
         """Held while a file is written or looked at: a look in the middle of a save would see half a truth."""
 
-    async def save(self, file: OpenFile) -> bool:
-        """Write the text of `file`; asks where another version is on disk. Whether it is saved now."""
-        async with self._turn:
-            return await self._save(file)
+    async def save(self, file: OpenFile, text: str | None) -> bool:
+        """Write `text`, what `file` held when it was asked for; asks where another version is on disk.
 
-    async def _save(self, file: OpenFile) -> bool:
-        text = self._desk.text_of(file)
+        Returns whether it is saved now.
+        """
+        async with self._turn:
+            return await self._save(file, text)
+
+    async def _save(self, file: OpenFile, text: str | None) -> bool:
         if text is None or file.disk is None:
             self._desk.say(file.problem or f"{file.name}: nothing to save", problem=True)
             return False
+        file.take(text)
         if not file.unsaved and file.disk.signature != ABSENT:
             self._note(file, "nothing to save")
             return True
         try:
             await self._write(file, text, file.disk)
         except ChangedOnDisk as problem:
-            return await self._settle(file, problem)
+            return await self._settle(file, text, problem)
         except SaveProblem as problem:
             self._desk.say(str(problem), problem=True)
             return False
@@ -72,9 +78,10 @@ class Keeper:
         signature = await asyncio.to_thread(save, file.path, text, bom=known.bom, expected=known.signature)
         file.disk = replace(known, text=text, signature=signature)
         file.theirs, file.deleted = None, False
+        self._desk.unsay()
         self._note(file, "saved")
 
-    async def _settle(self, file: OpenFile, problem: ChangedOnDisk) -> bool:
+    async def _settle(self, file: OpenFile, text: str, problem: ChangedOnDisk) -> bool:
         """There is another version than the one known: let the person decide."""
         if file.disk is None or problem.kind is Kind.DELETED:
             self._deleted(file)
@@ -91,7 +98,7 @@ class Keeper:
             self.load_theirs(file)
         elif answer == "overwrite":
             self.keep_mine(file)
-            return await self._save(file)
+            return await self._save(file, text)
         return False
 
     async def changed(self, paths: Iterable[Path]) -> list[OpenFile]:
@@ -146,9 +153,12 @@ class Keeper:
         self._desk.say(f"{file.name} was deleted on disk. The text is still here; ^S puts it back.", problem=True)
 
     def keep_mine(self, file: OpenFile) -> None:
-        """The person's text stays; the next save replaces the version on disk, of which they know."""
-        if file.theirs is not None:
+        """The person's text stays; the next save replaces the version on disk, which undo can still bring up."""
+        mine = self._desk.text_of(file)
+        if file.theirs is not None and mine is not None:
             file.disk, file.theirs = file.theirs, None
+            self._desk.renew(file, file.disk.text)
+            self._desk.renew(file, mine)
             self._desk.refresh_file(file)
 
     def load_theirs(self, file: OpenFile) -> None:
@@ -161,12 +171,16 @@ class Keeper:
 
     async def may_leave(self) -> bool:
         """Whether nothing would be lost by leaving now; asks, and saves, where there is unsaved work."""
+        for file in self._files:
+            text = self._desk.text_of(file)
+            if text is not None:
+                file.take(text)
         waiting = unsaved(self._files)
         if not waiting:
             return True
         answer = await self._desk.ask(QUIT([file.name for file in waiting]))
         if answer == "save":
-            return all([await self.save(file) for file in waiting])
+            return all([await self.save(file, self._desk.text_of(file)) for file in waiting])
         return answer == "discard"
 
     def _note(self, file: OpenFile, said: str) -> None:

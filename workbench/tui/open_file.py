@@ -13,6 +13,8 @@ from workbench.files.errors import FileProblem, Kind
 from workbench.files.reading import ABSENT, Document, read_or_new
 from workbench.tui.wording import UNSAVED
 
+_GRAVE = (Severity.ERROR, Severity.WARNING)
+
 
 @dataclass
 class OpenFile:
@@ -40,9 +42,10 @@ class OpenFile:
 
     @property
     def label(self) -> str:
-        """Name, a dot for unsaved work, and the number of errors: "a.simplex ● 2✗"."""
-        errors = len(self.analysis.of(Severity.ERROR)) if self.analysis else 0
-        trouble = "unreadable" if self.problem else f"{errors}{Severity.ERROR.mark}" if errors else ""
+        """Name, a dot for unsaved work, and the number of errors, or else of warnings: "a.simplex ● 2✗"."""
+        found = {grave: len(self.analysis.of(grave)) for grave in _GRAVE} if self.analysis else {}
+        worst = next((grave for grave in _GRAVE if found.get(grave)), None)
+        trouble = "unreadable" if self.problem else f"{found[worst]}{worst.mark}" if worst is not None else ""
         return " ".join(part for part in (self.name, UNSAVED if self.unsaved else "", trouble) if part)
 
     @property

@@ -8,8 +8,9 @@ from typing import Protocol, cast
 
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
+from textual.widget import Widget
 
-from workbench.tui.commands import COMMANDS, Command, key_name
+from workbench.tui.commands import COMMANDS, SAME_AS_ANOTHER, Command, Where, key_name
 from workbench.tui.open_file import OpenFile
 from workbench.tui.session import Session
 
@@ -18,6 +19,7 @@ class Workbench(Protocol):
     """What the palette needs of the screen it was opened on."""
 
     session: Session
+    banner: Widget
 
     async def run_command(self, command: Command) -> None: ...
     async def show_file(self, file: OpenFile) -> None: ...
@@ -29,8 +31,8 @@ class Entries(Provider):
     def _entries(self) -> Iterator[tuple[str, str, Callable[[], object]]]:
         workbench = cast("Workbench", self.screen)
         for command in COMMANDS:
-            if command.listed:
-                keys = ", ".join(map(key_name, command.keys))
+            if command.listed and (command.where is not Where.BANNER or workbench.banner.display):
+                keys = ", ".join(key_name(key) for key in command.keys if key not in SAME_AS_ANOTHER)
                 title = f"{command.title}  {keys}" if keys else command.title
                 yield title, command.does, partial(workbench.run_command, command)
         if len(workbench.session.files) > 1:

@@ -255,6 +255,18 @@ def test_a_landmark_that_is_written_otherwise_is_quoted(written: str) -> None:
     assert hints == [f'"{written}" is not read as a landmark: write RULES: on a line of its own']
 
 
+def test_a_line_that_has_lost_its_list_mark_is_told() -> None:
+    text = spec(RULES="- the output is returned\nif the input is empty, it is empty\n  and so on", EXAMPLES="(a) → b")
+    (finding,) = analyse(text).findings
+    assert (finding.code, finding.span.of(text)) == ("X111", "if the input is empty, it is empty")
+    assert codes(apply_edits(text, finding.fixes[0].edits)) == []
+
+
+def test_a_preposition_stays_with_the_alternative_it_belongs_to() -> None:
+    branches = branches_of("if the order is under 14 days old or damaged, it is taken back")
+    assert [branch.text for branch in branches] == ["the order is under 14 days old", "the order is damaged"]
+
+
 def test_without_any_function_only_that_is_said() -> None:
     assert codes(spec().replace("FUNCTION:", "function:")) == ["E001"]
 

@@ -9,10 +9,14 @@ from workbench.analysis.finding import Severity
 
 
 class Linted(NamedTuple):
-    """A file that was read and judged; `path` as the person named it, or "<stdin>"."""
+    """A file that was read and judged; `path` as the person named it, or "<stdin>".
+
+    A finding of the severity `fail_on` or above fails the run, None for no finding.
+    """
 
     path: str
     analysis: Analysis
+    fail_on: Severity | None = Severity.ERROR
 
 
 class Problem(NamedTuple):
@@ -40,6 +44,8 @@ class Summary(NamedTuple):
     """The highest severity found, None without findings."""
     worst_code: str = ""
     """The code of the first finding of that severity: the one to explain."""
+    failing: int = 0
+    """How many files have a finding that fails the run."""
 
     def plus(self, outcome: Outcome) -> Summary:
         """The sum with one more outcome."""
@@ -64,4 +70,5 @@ class Summary(NamedTuple):
             self.problems,
             worst,
             worst_code,
+            self.failing + any(outcome.fail_on is not None and f.severity >= outcome.fail_on for f in findings),
         )

@@ -41,7 +41,6 @@ class Line(NamedTuple):
 
 
 _BLANKS = " \t\ufeff\u00a0>"
-_OWN_COMMENT = re.compile(r"\s#\s*simplex:")
 SUB_BULLET = 2
 """Columns deeper than its parent at which a list mark is the parent's sub-bullet; less is a sloppy sibling."""
 
@@ -69,15 +68,6 @@ def _finished(growing: _Growing, text: str, number: int) -> Item:
     return Item(number, "".join(pieces), Span(first.start, last.end), tuple(fragments))
 
 
-def _without_own_comment(span: Span, text: str) -> Span:
-    """`span` without a trailing comment to this program, which an agent ignores."""
-    content = span.of(text)
-    if "simplex:" not in content:
-        return span
-    match = _OWN_COMMENT.search(content)
-    return Span(span.start, span.start + len(content[: match.start()].rstrip())) if match else span
-
-
 def read_items(lines: Sequence[Line], text: str, first: int) -> Iterator[Item]:
     """The items among `lines` of the section `text`, numbered from `first`.
 
@@ -100,7 +90,7 @@ def _groups(lines: Sequence[Line], text: str) -> Iterator[_Growing]:
             continue
         if line.kind not in (Kind.BULLET, Kind.TEXT):
             continue
-        span = _without_own_comment(line.content, text)
+        span = line.content
         if span.start == span.end:
             continue
         if line.kind is Kind.BULLET:

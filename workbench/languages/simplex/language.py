@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from workbench.analysis.analysis import Analysis, in_order
 from workbench.analysis.config import Thresholds
 from workbench.analysis.finding import Finding
+from workbench.analysis.outline import marked
 from workbench.analysis.rules import Rule
+from workbench.analysis.suppressions import let_stand
 from workbench.languages.language import LandmarkHelp, Token
 from workbench.languages.simplex.branches import read_branches
 from workbench.languages.simplex.checks.catalogue import RULES
@@ -28,6 +30,7 @@ from workbench.languages.simplex.spec import Function, Section, SectionKey, Spec
 from workbench.languages.simplex.tokens import State, lex
 
 if TYPE_CHECKING:
+    from workbench.analysis.flow import Flow
     from workbench.languages.simplex.coverage.fields import Fields, Types
     from workbench.languages.simplex.coverage.model import Coverage
 
@@ -67,8 +70,9 @@ def _types(spec: Spec) -> Types | None:
 
 def coverages(analysis: Analysis) -> Iterator[tuple[int, Function, Coverage]]:
     """Each function of an analysed spec with the offset from which its spans count, and its coverage, in order."""
+    (facts,) = analysis.memo.values()
     for start, section in analysis.model.placed:
-        judged = analysis.memo[section.key].judged
+        judged = facts[section.key].judged
         if judged is not None:
             yield start, judged.function, judged.coverage
 
@@ -84,7 +88,7 @@ class Simplex:
     def analyse(self, text: str, previous: Analysis | None = None, *, name: str = "") -> Analysis:
         """Read and judge `text`; sections that stand in `previous` unchanged are not judged again."""
         memo: dict[SectionKey, SectionFacts] = (
-            dict(previous.memo) if previous and previous.language == self.name else {}
+            previous.memo.get(self.thresholds, {}) if previous and previous.language == self.name else {}
         )
         markdown = name.lower().endswith((".md", ".markdown")) or None
         spec = parse(text, markdown=markdown, known={key: facts.section for key, facts in memo.items()})
@@ -92,14 +96,14 @@ class Simplex:
         facts = [(start, self._facts(section, memo.get(section.key), types)) for start, section in spec.placed]
         findings = [finding.shifted(start) for start, part in facts for finding in part.findings]
         findings += SPEC_CHECKS.findings(SpecReading(spec, self.thresholds))
-        ordered = in_order(findings)
+        ordered = in_order(let_stand(text, findings, spec.units(), RULES))
         return Analysis(
             self.name,
             text,
             ordered,
-            outline(spec, ordered),
+            marked(outline(spec), ordered),
             spec,
-            {part.section.key: part for _, part in facts},
+            {self.thresholds: {part.section.key: part for _, part in facts}},
         )
 
     def _facts(self, section: Section, known: SectionFacts | None, types: Types | None) -> SectionFacts:
@@ -114,6 +118,10 @@ class Simplex:
         if known is not None and known.fields == fields:
             return known._replace(types=types)
         return section_facts(section, self.thresholds, fields)._replace(types=types)
+
+    def with_thresholds(self, thresholds: Thresholds) -> Simplex:
+        """The language judged by other limits."""
+        return self if thresholds == self.thresholds else Simplex(thresholds)
 
     def lex(self, line: str, state: State | None) -> tuple[Sequence[Token], Any]:
         """The tokens of one line and the state for the next."""
@@ -133,6 +141,12 @@ class Simplex:
         if landmark is None:
             return None
         return LandmarkHelp(landmark.name, landmark.required, landmark.purpose, landmark.good, landmark.bad)
+
+    def flow(self, analysis: Analysis) -> Flow:
+        """The functions and the keys of shared memory in which they meet."""
+        from workbench.languages.simplex.dataflow import read_flow  # asked for seldom, and by few specs
+
+        return read_flow(analysis.model)
 
 
 LANGUAGE = Simplex()

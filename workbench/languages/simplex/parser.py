@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from workbench.analysis.suppressions import MARK as OWN_MARK
+from workbench.analysis.suppressions import without_own_comment
 from workbench.analysis.text import Span
 from workbench.languages.simplex.items import Line, read_examples, read_items
 from workbench.languages.simplex.landmarks import V0_3, LanguageVersion
@@ -168,6 +170,8 @@ def parse_section(text: str, fence: str, only_fences: bool, version: LanguageVer
     """
     spans = list(lines(text))
     bare = [span.of(text).rstrip("\r\n") for span in spans]
+    if OWN_MARK in text:
+        bare = [without_own_comment(line) for line in bare]
     prose = _prose(bare, fence, version) if only_fences else None
     kinds: list[Kind] = []
     blocks: list[_Open] = []
@@ -289,7 +293,7 @@ def _block(block: _Open, text: str, counts: dict[str, int]) -> Block:
         head.name,
         head.known,
         head.written.shifted(line.start),
-        Span(line.start + _lead(text, line), line.start + len(line.of(text).rstrip())),
+        Span(line.start + _lead(text, line), line.start + len(without_own_comment(line.of(text)).rstrip())),
         Span(line.start, block.end),
         argument,
         rest,

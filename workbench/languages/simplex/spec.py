@@ -237,6 +237,14 @@ class Spec:
                 if block.name in names:
                     yield start, block
 
+    def units(self) -> Iterator[Span]:
+        """The stretches that are one thing to their author though they may take several lines: signatures, items."""
+        for start, section in self.placed:
+            if function := section.function:
+                yield Span(function.header.header.start, function.signature.returns_span.end).shifted(start)
+            for block in section.blocks:
+                yield from (item.span.shifted(start) for item in block.items if item.fragments)
+
     @cached_property
     def data_names(self) -> frozenset[str]:
         """The types that DATA blocks define."""

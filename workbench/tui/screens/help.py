@@ -1,4 +1,4 @@
-"""Help for where the person is: the pane, its keys as they are bound now, the landmark at the cursor."""
+"""Help for where the person is: the pane, its keys as they are bound now, the landmark or the finding there."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from workbench.analysis.rules import Rule
 from workbench.languages.language import LandmarkHelp
-from workbench.tui.commands import ABOUT, Where, key_name
+from workbench.tui.commands import ABOUT, COMMANDS, SAME_AS_ANOTHER, Where, key_name
 from workbench.tui.wording import one_line
 
 
@@ -21,11 +22,11 @@ class Help(ModalScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape,q,f1", "dismiss", "Close")]
 
-    def __init__(self, where: Where, keys: dict[str, ActiveBinding], landmark: LandmarkHelp | None) -> None:
+    def __init__(self, where: Where, keys: dict[str, ActiveBinding], topic: Rule | LandmarkHelp | None) -> None:
         super().__init__()
         self.where = where
         self.keys = keys
-        self.landmark = landmark
+        self.topic = topic
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="dialog") as dialog:
@@ -39,11 +40,17 @@ class Help(ModalScreen[None]):
 
     def _text(self) -> Text:
         text = Text(ABOUT.get(self.where, ""))
-        if self.landmark is not None:
-            text.append_text(_about_landmark(self.landmark))
-        text.append("\n\nKeys here\n", "bold")
-        for names, title in by_title(self.keys).items():
-            text.append(f"  {names:<28} {title}\n")
+        if isinstance(self.topic, LandmarkHelp):
+            text.append_text(_about_landmark(self.topic))
+        elif self.topic is not None:
+            text.append_text(_about_rule(self.topic))
+        rows = by_title(self.keys)
+        listed = {command.title for command in COMMANDS if command.listed or command.label}
+        for heading, wanted in (("Keys here", True), ("Moving about", False)):
+            text.append(f"\n\n{heading}\n", "bold")
+            for names, title in rows.items():
+                if (title in listed) is wanted:
+                    text.append(f"  {names:<28} {title}\n" if len(names) < 28 else f"  {names}\n{'':31}{title}\n")
         return text
 
 
@@ -51,9 +58,18 @@ def by_title(keys: dict[str, ActiveBinding]) -> dict[str, str]:
     """Rows of the key table: the keys of one command together, and its title."""
     rows: dict[str, list[str]] = {}
     for key, active in keys.items():
-        if active.binding.description and active.enabled:
+        if active.binding.description and active.enabled and key not in SAME_AS_ANOTHER:
             rows.setdefault(active.binding.description, []).append(key_name(key))
     return {", ".join(names): title for title, names in rows.items()}
+
+
+def _about_rule(rule: Rule) -> Text:
+    text = Text(f"\n\n{rule.code}", "bold")
+    text.append(f" {rule.slug}, {rule.severity.word}\n{one_line(rule.why)}\n", "not bold")
+    for word, example in (("good", rule.good), ("bad", rule.bad)):
+        text.append(f"\n{word}\n", "bold")
+        text.append("\n".join(f"  {one_line(line)}" for line in example.splitlines()), "not bold")
+    return text
 
 
 def _about_landmark(landmark: LandmarkHelp) -> Text:

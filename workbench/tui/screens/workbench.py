@@ -18,9 +18,12 @@ from textual.widget import Widget
 from textual.widgets import Static, TextArea
 
 from workbench.analysis.analysis import Analysis
+from workbench.analysis.finding import apply_edits
 from workbench.analysis.outline import path_to
+from workbench.analysis.rules import Rule
 from workbench.analysis.text import visible
 from workbench.languages import language_for
+from workbench.languages.language import LandmarkHelp
 from workbench.tui.commands import Command, Where, bindings
 from workbench.tui.layout import Layout, layout_for, too_small
 from workbench.tui.messages import AnalysisReady, GoTo, LeavePane
@@ -128,6 +131,9 @@ class WorkbenchScreen(Screen[None]):
     def say(self, message: str, *, problem: bool = False) -> None:
         self.notify(visible(message), severity="error" if problem else "information", markup=False, timeout=SAID_FOR)
 
+    def unsay(self) -> None:
+        self.app.clear_notifications()
+
     async def ask(self, question: Question) -> Answer:
         from workbench.tui.screens.ask import Ask
 
@@ -186,9 +192,11 @@ class WorkbenchScreen(Screen[None]):
     @on(TextArea.Changed)
     def _text_changed(self, event: TextArea.Changed) -> None:
         event.stop()
-        if self.file is not None and event.text_area is self.area.editor:
-            self.refresh_file(self.file)
-            self.session.analyser.request(self.file)
+        # Not only the file shown: another may have come to the front since the key.
+        file = next((file for file in self.session.files if self.area.editor_of(file) is event.text_area), None)
+        if file is not None:
+            self.refresh_file(file)
+            self.session.analyser.request(file)
 
     @on(TextArea.SelectionChanged)
     def _cursor_moved(self, event: TextArea.SelectionChanged) -> None:
@@ -292,12 +300,15 @@ class WorkbenchScreen(Screen[None]):
     def action_help(self) -> None:
         from workbench.tui.screens.help import Help
 
-        landmark = None
+        topic: Rule | LandmarkHelp | None = None
         if self.analysis is not None and self.file is not None:
-            about = language_for(self.file.path.name).landmark_help
+            language = language_for(self.file.path.name)
             around = path_to(self.analysis.outline, self.outline.offset_in_text)
-            landmark = next(filter(None, (about(node.kind) for node in reversed(around))), None)
-        self.app.push_screen(Help(self.focused_pane, self.active_bindings, landmark))
+            topic = next(filter(None, (language.landmark_help(node.kind) for node in reversed(around))), None)
+            if self.focused_pane is Where.FINDINGS and self.analysis.findings:
+                code = self.analysis.findings[self.findings.keys.selected].code
+                topic = next((rule for rule in language.rules() if rule.code == code), topic)
+        self.app.push_screen(Help(self.focused_pane, self.active_bindings, topic))
 
     def action_palette(self) -> None:
         from textual.command import CommandPalette
@@ -308,7 +319,8 @@ class WorkbenchScreen(Screen[None]):
 
     def action_save(self) -> None:
         if self.file is not None:
-            self.run_worker(self.session.keeper.save(self.file), group="save")
+            # The text as it is now: what is typed while this save waits its turn belongs to the next.
+            self.run_worker(self.session.keeper.save(self.file, self.text_of(self.file)), group="save")
 
     def action_quit(self) -> None:
         async def leave() -> None:
@@ -336,6 +348,22 @@ class WorkbenchScreen(Screen[None]):
         if index is not None:
             self.area.editor.go_to(self.places.positions[index])
             self._to_editor()
+
+    def action_fix(self) -> None:
+        editor, places = self.area.editor, self.places
+        if editor is None or places is None or self.analysis is None:
+            return
+        in_list = self.focused_pane is Where.FINDINGS
+        index = self.findings.keys.selected if in_list else places.under(*editor.position)
+        finding = places.findings[index] if index is not None and index < len(places.findings) else None
+        if finding is None or not finding.fixes:
+            self.say("No fix for this one: its hint says what to do." if finding else "No finding here to fix.")
+        elif self.analysis.text != editor.text:
+            self.say("The findings are of an earlier text; try again in a moment.")
+        else:
+            fix = finding.fixes[0]
+            editor.renew(apply_edits(editor.text, fix.edits))
+            self.say(f"{finding.code}: {fix.title}. Undo takes it back.")
 
     async def action_next_file(self) -> None:
         await self._show_neighbour(1)

@@ -114,6 +114,15 @@ class Editor(TextArea, inherit_bindings=False):
             self.edit(Edit(change.text, change.start, change.end, maintain_selection_offset=True))
             self.scroll_to(scroll.x, scroll.y, animate=False, force=True)
 
+    def _refresh_size(self) -> None:
+        # Undo puts the cursor back only after this, and the old place may be in lines that are gone by now.
+        self.set_reactive(TextArea.selection, Selection(*(self._inside(place) for place in self.selection)))
+        super()._refresh_size()
+
+    def _inside(self, place: Location) -> Location:
+        row = min(place[0], self.document.line_count - 1)
+        return row, min(place[1], len(self.document.get_line(row)))
+
     @property
     def position(self) -> Position:
         """The cursor's line and column, from 1."""
@@ -197,8 +206,8 @@ class Editor(TextArea, inherit_bindings=False):
         Left to Textual, a key that is bound goes up to the app first while a letter is put in at once: of keys
         that come in one packet, as over a slow line, the letters would overtake the others.
         """
-        if self.app.screen is not self.screen:
-            # A dialog has opened over this since the key was sent here.
+        if self.app.screen is not self.screen or self.screen.focused is not self or not self.display:
+            # A dialog has opened over this, or another pane has the keys, since this one was sent here.
             event.stop().prevent_default()
             self.app.post_message(Key(event.key, event.character))
             return
@@ -210,6 +219,9 @@ class Editor(TextArea, inherit_bindings=False):
 
     def action_leave(self) -> None:
         self.post_message(LeavePane())
+
+    def action_newline(self) -> None:
+        self.replace("\n", *self.selection, maintain_selection_offset=False)
 
     def action_indent(self) -> None:
         (top, _), (bottom, _) = sorted(self.selection)
@@ -235,6 +247,18 @@ class Editor(TextArea, inherit_bindings=False):
         self.edit(Edit(text, (top, 0), (bottom, len(lines[-1])), maintain_selection_offset=False))
         by = {top: len(shifted[0]) - len(lines[0]), bottom: len(shifted[-1]) - len(lines[-1])}
         self.selection = Selection(*((row, max(0, column + by.get(row, 0))) for row, column in (start, end)))
+
+    def get_cursor_line_end_location(self) -> Location:
+        """The end of the line itself, not of the row that it is wrapped to."""
+        row, _ = self.cursor_location
+        return row, len(self.document.get_line(row))
+
+    def get_cursor_line_start_location(self, smart_home: bool = False) -> Location:
+        """The start of the line itself; with `smart_home` its first character that is no blank, if not there yet."""
+        row, column = self.cursor_location
+        line = self.document.get_line(row)
+        first = len(line) - len(line.lstrip()) if smart_home else 0
+        return row, 0 if column == first else first
 
     def action_text_start(self) -> None:
         self.move_cursor((0, 0))

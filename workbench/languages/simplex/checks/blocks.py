@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from workbench.analysis.finding import Edit, Finding, Fix, Place, Severity
 from workbench.analysis.rules import Rule
+from workbench.analysis.text import Span
+from workbench.languages.simplex.checks.placing import line_end_at, line_start
 from workbench.languages.simplex.checks.subjects import (
     FUNCTION_CHECKS,
     SECTION_CHECKS,
@@ -15,6 +17,7 @@ from workbench.languages.simplex.checks.subjects import (
     SpecReading,
 )
 from workbench.languages.simplex.landmarks import V0_3
+from workbench.languages.simplex.spec import Item
 
 X103 = Rule(
     "X103",
@@ -131,3 +134,22 @@ def tolerated_notation(reading: SectionReading) -> Iterator[Finding]:
                 fixes=(Fix(f"write {preferred}", (Edit(span, preferred),)),),
                 anchor=written,
             )
+    for block in reading.section.blocks:
+        for item in block.items if not block.examples else ():
+            for line in _lazy_lines(item, reading.section.text):
+                yield X111.at(
+                    line,
+                    f"line read as part of item {item.number}",
+                    place=reading.place(block, item),
+                    hint="begin it with - if it is an item of its own, or indent it",
+                    fixes=(Fix("make it an item", (Edit(Span(line.start, line.start), "- "),), safe=False),),
+                    anchor=line.of(reading.section.text),
+                )
+
+
+def _lazy_lines(item: Item, text: str) -> Iterator[Span]:
+    """The lines that an item goes on over although they are no deeper than its own list mark."""
+    starts = [line_start(text, at) for _, at in item.fragments]
+    for (_, at), start in zip(item.fragments[1:], starts[1:], strict=True):
+        if start == at and text[starts[0] : item.span.start].strip():
+            yield Span(at, line_end_at(text, at))

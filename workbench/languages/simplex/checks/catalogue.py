@@ -9,6 +9,7 @@ from workbench.languages.simplex.checks import (
     complexity,
     constraints,
     coverage,
+    dataflow,
     examples,
     misspelling,
     observability,
@@ -27,6 +28,7 @@ _MODULES = (
     blocks,
     signatures,
     constraints,
+    dataflow,
 )
 
 RULES: tuple[Rule, ...] = tuple(

@@ -18,11 +18,12 @@ def line_end(text: str) -> str:
     return "\n"
 
 
-def _line_start(text: str, at: int) -> int:
+def line_start(text: str, at: int) -> int:
+    """The offset at which the line that holds `at` starts."""
     return max(text.rfind("\n", 0, at), text.rfind("\r", 0, at)) + 1
 
 
-def _line_end(text: str, at: int) -> int:
+def line_end_at(text: str, at: int) -> int:
     """The offset after the last character that is not blank on the line that holds `at`."""
     tail = text[at:].partition("\n")[0].partition("\r")[0]
     return at + len(tail.rstrip())
@@ -31,18 +32,18 @@ def _line_end(text: str, at: int) -> int:
 def _content_end(text: str, block: Block) -> int:
     """Where the content of a block ends, with a comment behind its last item; what follows on later lines (a fence,
     a comment, prose) is not content."""
-    return _line_end(text, block.items[-1].span.end if block.items else block.header.end)
+    return line_end_at(text, block.items[-1].span.end if block.items else block.header.end)
 
 
 def new_block(function: Function, landmark: str, content: str) -> Edit:
     """Add a landmark with `content` (lines without indentation) after the function's last own block."""
     text, end = function.text, line_end(function.text)
     model = function.blocks[-1] if function.blocks else function.header
-    start = _line_start(text, model.written.start)
+    start = line_start(text, model.written.start)
     indent = text[start : model.header.start] if not text[start : model.header.start].strip() else ""
     inner = indent
     if model.items:
-        at = _line_start(text, model.items[-1].span.start)
+        at = line_start(text, model.items[-1].span.start)
         first = text[at : model.items[-1].span.start]
         inner = first[: len(first) - len(first.lstrip(" \t"))] or indent
     at = _content_end(text, model)
@@ -56,7 +57,7 @@ def new_item(function: Function, block: Block, content: str) -> Edit:
     prefix = "- "
     if block.items:
         item = block.items[-1]
-        start = _line_start(text, item.span.start)
+        start = line_start(text, item.span.start)
         if start > block.header.start:
             prefix = text[start : item.span.start]
             mark = BULLET.match(prefix)

@@ -1,0 +1,19 @@
+"""From everything a language finds to what the settings want reported."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from workbench.analysis.analysis import Analysis
+from workbench.analysis.config import Config
+from workbench.analysis.outline import marked
+
+
+def selected(analysis: Analysis, config: Config, path: str) -> Analysis:
+    """`analysis` of the file with this absolute path, with the findings that `config` wants; the outline's marks
+    and `valid` follow what remains."""
+    wanted = config.wanted(path)
+    remaining = tuple(finding for finding in analysis.findings if wanted(finding.code))
+    if len(remaining) == len(analysis.findings):
+        return analysis
+    return replace(analysis, findings=remaining, outline=marked(analysis.outline, remaining))
