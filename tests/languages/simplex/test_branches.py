@@ -41,7 +41,7 @@ def implied(rule: str) -> int:
         ("if X or if Y, A", ["X", "Y"]),
         # otherwise and else
         ("if X, otherwise Y", ["X", "otherwise"]),
-        ("if the grade is A, green; else if it is B, amber; else red", ["the grade is A", "it is B", "else"]),
+        ("if the grade is A, green; else if it is B, amber; else red", ["the grade is A", "the grade is B", "else"]),
         ("otherwise the result is empty", ["otherwise"]),
         ("in all other cases 0 is returned", ["in all other cases"]),
         # optionally, either

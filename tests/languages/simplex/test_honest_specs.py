@@ -256,7 +256,7 @@ def test_a_landmark_that_is_written_otherwise_is_quoted(written: str) -> None:
 
 
 def test_a_line_that_has_lost_its_list_mark_is_told() -> None:
-    text = spec(RULES="- the output is returned\nif the input is empty, it is empty\n  and so on", EXAMPLES="(a) → b")
+    text = spec(RULES="- the output is returned\nif the input is empty, it is empty\n  as before", EXAMPLES="(a) → b")
     (finding,) = analyse(text).findings
     assert (finding.code, finding.span.of(text)) == ("X111", "if the input is empty, it is empty")
     assert codes(apply_edits(text, finding.fixes[0].edits)) == []

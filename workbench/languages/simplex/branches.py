@@ -7,14 +7,17 @@ parted at its `or`s.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from workbench.languages.simplex.cues import CUES, Sides, Use, cues
+from workbench.languages.simplex.carrying import FINITE, carried, with_subject
+from workbench.languages.simplex.cue_table import CUES, LIKELY, Sides
+from workbench.languages.simplex.cues import Use, cues
 from workbench.languages.simplex.mention import LONGEST_READ, MASK, unmentioned, uses
 from workbench.languages.simplex.spec import Item
+from workbench.languages.simplex.uncued import paths
 
 
 class Branch(NamedTuple):
@@ -23,8 +26,8 @@ class Branch(NamedTuple):
     `rule` is the item's number, `letter` tells several branches of one rule apart ("" for a single one).
     `text` says the condition in the author's words, carried head included; `start` and `end` are where it
     stands in the item's text. `cue` is the word that makes it a branch. A `stated` branch is written out, an
-    implied one is the other side of it. `group` numbers the cue within the rule: alternatives of one condition
-    share it.
+    implied one is the other side of it, or one that is only likely. `group` numbers the cue within the rule:
+    alternatives of one condition share it. `confidence` (0 to 1) tells how surely such words make a branch.
     """
 
     rule: int
@@ -35,6 +38,7 @@ class Branch(NamedTuple):
     start: int
     end: int
     group: int = 0
+    confidence: float = 1.0
 
     @property
     def id(self) -> str:
@@ -84,15 +88,9 @@ _IDIOM = (
     r"|\b(?:an?|one)\s+\w+\s+or\s+(?:two|so)\b"
 )
 _BOUNDARY = re.compile(r"→|⇒|->|=>|;|\n|\bthen\b|\bsuch that\b|\.(?=\s|$)|:(?=\s)|\)|\?")
-_OR = re.compile(r"\bor\b")
-_JOINED = re.compile(r"(?:\band|\bor|\bbut|,)\s*\Z")
-_LIST_CUT = re.compile(r"\bor\b(?:\s+(?:if|when)\b)?|,")
-_FINITE = frozenset(
-    "is are was were isn't aren't has have had does do did doesn't can cannot may must shall should will would "
-    "equal equals exceed exceeds contain contains matches exist exists fails fits starts ends falls reaches "
-    "holds lies differ differs".split()
-)
-"""Verbs by which a stretch of words is known for a clause."""
+_OR = re.compile(r"\bor\b|\|\|")
+_JOINED = r"(?:\band|\bor|\bbut|,)\s*\Z"
+_LIST_CUT = r"\bor\b(?:\s+(?:if|when)\b)?|\|\||,(?!(?<=\d,)\d)"
 _OUTCOME_START = frozenset(
     "return raise use set fail give send show keep add remove skip reject accept write ignore report it they "
     "this there nothing everything no".split()
@@ -123,8 +121,14 @@ def branches_of(text: str) -> tuple[Branch, ...]:
         if use.start >= done:
             group += 1
             branches, done = _READERS[use.cue.sides](text, words, use, found)
-            found.extend(branch._replace(group=group) for branch in branches)
-    return tuple(found) if found else tuple(_mapping(text))
+            sure = use.cue.confidence == 1
+            found.extend(
+                branch._replace(group=group, stated=branch.stated and sure, confidence=use.cue.confidence)
+                for branch in branches
+            )
+    if not found:
+        return tuple(_branch(*path, stated=False)._replace(confidence=LIKELY) for path in paths(text, words))
+    return tuple(found)
 
 
 def _branch(text: str, cue: str, start: int, end: int, *, stated: bool = True) -> Branch:
@@ -134,10 +138,26 @@ def _branch(text: str, cue: str, start: int, end: int, *, stated: bool = True) -
 _Read = tuple[list[Branch], int]
 
 
-def _conditional(text: str, words: str, use: Use, _before: list[Branch]) -> _Read:
+def _conditional(text: str, words: str, use: Use, before: list[Branch]) -> _Read:
     condition = _condition(words, use)
     stated = _disjuncts(text, words, use.cue.name, condition)
-    return stated, condition.end
+    return [
+        branch._replace(text=with_subject(branch.text, before[0].text if before else "")) for branch in stated
+    ], condition.end
+
+
+def _phrase(text: str, words: str, use: Use, _before: list[Branch]) -> _Read:
+    """The phrase with the word that opens it, up to the comma or, without one, to where another noun begins."""
+    start, end = _condition(words, use)
+    if words[end : end + 1] != "," and (cut := re.search(_NEXT_NOUN, words[start:end])):
+        end = start + cut.end("phrase")
+    again = next((other.start for other in cues(words, start, end) if other.cue.name == use.cue.name), 0)
+    if again:  # "positive for x > 0 and negative for x < 0"
+        end = max(words.rfind(" and ", start, again), words.rfind(",", start, again), start) or again
+    return [_branch(" ".join(text[use.start : end].split()), use.cue.name, use.start, end)], end
+
+
+_NEXT_NOUN = r"(?P<phrase>\s*(?:no|the|an?)?[^\n]*?)\s(?:no|the|an?|all|nothing|every|each|only|it|they)\s"
 
 
 def _two_sided(text: str, words: str, use: Use, before: list[Branch]) -> _Read:
@@ -178,6 +198,7 @@ _READERS = {
     Sides.DEFAULT: _default,
     Sides.OPTION: _optionally,
     Sides.CHOICE: _either,
+    Sides.PHRASE: _phrase,
 }
 DEFAULTS = frozenset(cue.name for cue in CUES if cue.sides is Sides.DEFAULT)
 """Cues of branches that take what the others leave."""
@@ -192,11 +213,15 @@ _ENDS_A_CONDITION = DEFAULTS | {"else if", "unless", "except"}
 def _condition(words: str, use: Use) -> _Condition:
     """Where the condition of a cue stands: up to an arrow, `then`, another clause, or the comma before the outcome."""
     start = use.end
+    if words.startswith(",", start) and (aside := re.match(r",[^,;]{1,60},", words[start : start + 64])):
+        start += aside.end()  # "if, and to the extent that, …"
     end = len(words)
     if boundary := _BOUNDARY.search(words, start):
         end = boundary.start()
     for other in cues(words, start, end):
-        joined = _JOINED.search(words, max(start, other.start - 8), other.start)
+        if other.cue.confidence < 1:
+            continue
+        joined = re.compile(_JOINED).search(words, max(start, other.start - 8), other.start)
         if other.cue.name in _ENDS_A_CONDITION or joined:
             end = joined.start() if joined else other.start
             break
@@ -212,13 +237,21 @@ def _clause_before(words: str, at: int) -> str:
 
 def _before_outcome(words: str, start: int, end: int, leading: bool) -> int:
     """The first comma that is not inside a list, `end` without one."""
-    cuts = [index for index in range(start, end) if words[index] == "," and not _in_brackets(words, start, index)]
+    cuts = [
+        index
+        for index in range(start, end)
+        if words[index] == "," and not _in_brackets(words, start, index) and not _in_number(words, index)
+    ]
     if not cuts:
         return end
     edges = [*cuts, end]
     segments = [words[a + 1 : b] for a, b in pairwise(edges)]
     last = _last_of_list(segments, leading)
     return edges[last]
+
+
+def _in_number(words: str, at: int) -> bool:
+    return words[at - 1 : at].isdigit() and words[at + 1 : at + 2].isdigit()
 
 
 def _in_brackets(words: str, start: int, at: int) -> bool:
@@ -236,7 +269,7 @@ def _last_of_list(segments: Sequence[str], leading: bool) -> int:
         if segment.lstrip().startswith("or ") and outcome_left:
             return index + 1
         if _OR.search(segment):
-            return index + 1 if outcome_left and not uses(segment, _FINITE) else 0
+            return index + 1 if outcome_left and not uses(segment, FINITE) else 0
     return 0
 
 
@@ -246,16 +279,14 @@ def _disjuncts(text: str, words: str, cue: str, condition: _Condition) -> list[B
     parts: list[tuple[int, int]] = []
     listed = _OR.search(words, start, end) is not None
     at = start
-    for cut in (_LIST_CUT if listed else _OR).finditer(words, start, end):
+    for cut in (re.compile(_LIST_CUT) if listed else _OR).finditer(words, start, end):
         parts.append((at, cut.start()))
         at = cut.end()
     parts.append((at, end))
     trimmed = [span for span in (_trim(words, *part) for part in parts) if span[0] < span[1]]
     if re.match(r"\s*(?:neither|none)\b", words[start:end]):
         trimmed = [_trim(words, start, end)]
-    return [
-        _branch(carried, cue, a, b) for (a, b), carried in zip(trimmed, _carried(text, words, trimmed), strict=True)
-    ]
+    return [_branch(carried, cue, a, b) for (a, b), carried in zip(trimmed, carried(text, words, trimmed), strict=True)]
 
 
 def _trim(words: str, start: int, end: int) -> tuple[int, int]:
@@ -266,58 +297,3 @@ def _trim(words: str, start: int, end: int) -> tuple[int, int]:
     if words[start:end].startswith("either "):
         start += len("either ")
     return start, end
-
-
-_VERBS = "|".join(sorted(_FINITE))
-_RELATIONS = frozenset("not in on of from at to by under over above below than with for".split())
-"""Words behind the verb that belong to the shared head, unless a disjunct begins with one of its own."""
-_ADJECTIVE = r"^\w+(?:ed|able|ible|less|ful|ous|ive|en)$"
-"""A disjunct of one word that says how something is: no preposition of its sibling's belongs to it."""
-_HEAD = rf"^(.*\b(?:{_VERBS})\b)(?:\s+(?:{'|'.join(sorted(_RELATIONS))})\b)*\s*"
-_TAIL = (
-    rf"(?<!\s)(?<!\ba)(?<!\ban)(?<!\bthe)\s+(?:(?:{_VERBS})\b.*|(?:provided|given|present|set|missing|empty|absent|"
-    r"specified|supplied|passed|known)\b.*)$"
-)
-
-
-def _carried(text: str, words: str, spans: Sequence[tuple[int, int]]) -> list[str]:
-    """Each disjunct's text in full: "the status is disabled" with its head, "ids provided" with its tail."""
-    if len(spans) < 2:
-        return [" ".join(text[a:b].split()) for a, b in spans]
-    first, last = words[slice(*spans[0])], words[slice(*spans[-1])]
-    head = re.match(_HEAD, first)
-    tail = None if uses(first, _FINITE) else re.search(_TAIL, last)
-    texts = []
-    for a, b in spans:
-        own = " ".join(text[a:b].split())
-        if head and (a, b) != spans[0] and not uses(words[a:b], _FINITE):
-            own_relation = own.split()[0].lower() in _RELATIONS
-            end = head.end(1) if own_relation or re.search(_ADJECTIVE, words[a:b]) else head.end()
-            own = " ".join(text[spans[0][0] : spans[0][0] + end].split()) + " " + own
-        elif tail and (a, b) != spans[-1] and not re.search(_TAIL, words[a:b]):
-            own += " " + " ".join(text[spans[-1][0] + tail.start() : spans[-1][1]].split())
-        texts.append(own)
-    return texts
-
-
-# ── rules that only map (P4) ──────────────────────────────────────────────────────────────────────────────────
-
-_MAP = r"\s*+([^→⇒;\n]{1,80}?)\s*+(?:→|⇒|->|=>)\s*[^;→\n]{1,200}"
-_TERSE = r"\s*+([^?;\n]{1,60})\?\s+\S"
-LONGEST_KEY = 6
-"""Words that the key of `key → outcome` may have; a longer one is a sentence with an arrow in it."""
-
-
-def _mapping(text: str) -> Iterator[Branch]:
-    """One implied branch a key, where the whole rule is `key → outcome` or a list of them."""
-    parts = [part for part in re.split(r"[;\n]", text) if part.strip()]
-    at = 0
-    found = []
-    for part in parts:
-        at = text.index(part, at)
-        match = re.match(_MAP, part) or re.match(_TERSE, part)
-        if match is None or len(match[1].split()) > LONGEST_KEY:
-            return
-        found.append(_branch(match[1].strip(), "→", at + match.start(1), at + match.end(1), stated=False))
-        at += len(part)
-    yield from found

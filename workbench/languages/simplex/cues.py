@@ -1,125 +1,24 @@
-"""The words that make branches, each with the role in the sentence in which it does (P5).
+"""Where a text uses the words that make branches.
 
-One table. A cue counts where its words stand and what is around them lets it; the words around are looked at
-only once its own are found, so that a spec without `as long as` never pays for it.
+A cue counts where its words stand and what is around them lets it; the words around are looked at only once its own
+are found, so that a spec without `as long as` never pays for it.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from enum import Enum
 from typing import NamedTuple
 
+from workbench.languages.simplex.cue_table import CUES, Cue
+from workbench.languages.simplex.mention import WORD
 
-class Sides(Enum):
-    """Which branches a cue opens."""
-
-    STATED = "one for each disjunct of its condition"
-    BOTH = "those, and the other side as an implied one"
-    DEFAULT = "one more, the rest"
-    OPTION = "with and without"
-    CHOICE = "one for each alternative"
-
-
-class Cue(NamedTuple):
-    """A cue and its role.
-
-    `words` are its own. `after` and `not_after` are tried where they end, `before` and `not_before` on what
-    stands right before them; a pattern that is "" is no condition.
-    """
-
-    name: str
-    sides: Sides
-    words: str
-    after: str = ""
-    not_after: str = ""
-    before: str = ""
-    not_before: str = ""
-
-
-_CLAUSE_START = r"(?:^|[,;.:(\n█]\s?|\b(?:and|or|but|then) |→ |- )"
-_SUBJECT = (
-    r"\s+(?:the|an?|all|any|every|each|its?|their|this|that|these|those|there|no|at|both|either|neither|one|two|"
-    r"more|\d|█)"
-)
-
-CUES = (
-    # Longest and most particular first: of two cues at one place the earlier in this order is read.
-    Cue("whether or not", Sides.BOTH, "whether or not"),
-    Cue("only if", Sides.BOTH, "if and only if|only (?:if|when|where|while|after|once)"),
-    Cue("unless", Sides.BOTH, "unless", not_after=r"\s+otherwise\b"),
-    Cue(
-        "except",
-        Sides.BOTH,
-        "except(?:ing)?(?: for| when| if| that| where| in)?|with the exception of|apart from",
-    ),
-    Cue("else if", Sides.STATED, "(?:else|otherwise),? (?:if|when)|elif"),
-    Cue(
-        "otherwise",
-        Sides.DEFAULT,
-        "otherwise|in (?:all|any|every) other cases?",
-        not_before=r"\b(?:unless|is|are|was|were|be|an?|the|has|have|can|may|and|or|not) ",
-    ),
-    Cue("otherwise", Sides.DEFAULT, "if not", after=r"\s*[,:;]"),
-    Cue(
-        "else",
-        Sides.DEFAULT,
-        "(?:or )?else",
-        not_before=r"\b(?:every|any|some|no)(?:one|body|thing|where) |\bnobody |\b(?:who|what|where|all|anything) ",
-    ),
-    Cue("optionally", Sides.OPTION, "optionally"),
-    Cue("either", Sides.CHOICE, "either", after=r"[^.;]{1,200}\bor\b"),
-    Cue(
-        "if",
-        Sides.STATED,
-        "if",
-        not_after=r"['’]s\b|\s+(?:so|any|possible|needed|necessary)\b",
-        not_before=(
-            r"\b(?:as|even|what|what to do|how to act|matter|checks?|checking|determine[sd]?|see|tests?|asks?|"
-            r"verify|know|tells?|decides?)\s"
-        ),
-    ),
-    Cue(
-        "when",
-        Sides.STATED,
-        "when(?:ever)?",
-        not_after=r"\s*(?:[,.;)]|$)|\s+(?:and|or|is|are|was|were)\b",
-        not_before=(
-            r"\b(?:times?|dates?|days?|moments?|since|even|knows?|tells?|says?|shows?|sees|learns|states|decides?|"
-            r"and where|"
-            r"or) "
-        ),
-    ),
-    Cue("where", Sides.STATED, "where", before=_CLAUSE_START, after=r".*[,→]"),
-    Cue("while", Sides.STATED, "while", before=_CLAUSE_START, not_after=r"\s+\w+ing\b|\s+[^,;]{1,60}\b(?:may|might)\b"),
-    Cue("while", Sides.STATED, "while", after=_SUBJECT),
-    Cue(
-        "once",
-        Sides.STATED,
-        "once",
-        after=_SUBJECT,
-        not_after=r"\s+an?\s+(?:day|week|month|year|hour|minute|second|night|run)\b",
-        not_before=r"\b(?:at|only|just|than) ",
-    ),
-    Cue("in case", Sides.STATED, "in case|in the event (?:that|of)"),
-    Cue("provided that", Sides.STATED, "provided that"),
-    Cue("provided that", Sides.STATED, "provided", before=", ", after=r"\s+(?:the|an?|it|all|no|there)\b"),
-    Cue(
-        "as long as",
-        Sides.STATED,
-        "(?:as|so) long as",
-        not_after=r"\s+(?:\d|possible|needed|necessary)",
-        not_before=r"\b(?:is|are|be|not|twice|times|half) ",
-    ),
-    Cue("should", Sides.STATED, "should", before=_CLAUSE_START, after=r"\s+(?:it|the|an?|any|this|that|there|no)\b"),
-)
-
-_BY_WORDS: dict[str, list[Cue]] = {}
+_BY_FIRST: dict[str, dict[str, list[Cue]]] = {}
 for _cue in CUES:
-    _BY_WORDS.setdefault(_cue.words, []).append(_cue)
-_WORDS = re.compile(r"\b(?:" + "|".join(f"(?P<c{n}>{words})" for n, words in enumerate(_BY_WORDS)) + r")\b")
-_READINGS = tuple(_BY_WORDS.values())
+    for _phrase in _cue.words.split("|"):
+        _BY_FIRST.setdefault(_phrase.split()[0].rstrip(","), {}).setdefault(_phrase, []).append(_cue)
+_READINGS = {first: sorted(phrases.items(), key=lambda phrase: -len(phrase[0])) for first, phrases in _BY_FIRST.items()}
+"""By the first word: each phrase that begins with it, longest first, and the cues that are said so."""
 
 _REACH = 24
 """Characters before a cue that can hold what decides its role: the longest word in the table and its blanks."""
@@ -136,20 +35,32 @@ class Use(NamedTuple):
 def cues(words: str, start: int = 0, end: int | None = None) -> Iterator[Use]:
     """The cues that `words` (masked, in lower case) uses between `start` and `end`, in order."""
     stop = len(words) if end is None else end
-    while match := _WORDS.search(words, start, stop):
-        start = match.end()
-        for cue in _READINGS[int((match.lastgroup or "c0")[1:])]:
-            if _in_role(cue, words, *match.span()):
-                yield Use(cue, *match.span())
-                break
-        else:
-            # What was no cue by its longest words may hold a shorter one: "if not" without a comma is an "if".
-            end = match.start() + len(match[0].split()[0])
-            start = end
-            for cue in CUES:
-                if cue.words == words[match.start() : end] != match[0] and _in_role(cue, words, match.start(), end):
-                    yield Use(cue, match.start(), end)
-                    break
+    at = start
+    for match in WORD.finditer(words, start, stop):
+        if match.start() < at or match[0] not in _READINGS:
+            continue
+        for use in _said(words, match.start(), stop):
+            at = use.end
+            yield use
+            break
+
+
+def _said(words: str, start: int, stop: int) -> Iterator[Use]:
+    """The cues in use at one place, longest first: what is none by its longest words may hold a shorter one ("if not"
+    without a comma is an "if")."""
+    first = WORD.match(words, start)
+    for phrase, readings in _READINGS[first[0]] if first else ():
+        end = start + len(phrase)
+        if end > stop or not words.startswith(phrase, start) or _goes_on(words, end) or _goes_on(words, start - 1):
+            continue
+        for cue in readings:
+            if _in_role(cue, words, start, end):
+                yield Use(cue, start, end)
+
+
+def _goes_on(words: str, at: int) -> bool:
+    """Whether a word has a letter, a digit or an underscore at this place."""
+    return 0 <= at < len(words) and (words[at].isalnum() or words[at] == "_")
 
 
 def _in_role(cue: Cue, words: str, start: int, end: int) -> bool:
@@ -158,8 +69,8 @@ def _in_role(cue: Cue, words: str, start: int, end: int) -> bool:
     if start > _REACH:
         before = "\u2026" + before  # what is cut off is no start of the text
     return (
-        (not cue.after or re.compile(cue.after).match(words, end) is not None)
-        and not (cue.not_after and re.compile(cue.not_after).match(words, end))
-        and (not cue.before or re.search(cue.before + "$", before) is not None)
+        (not cue.before or re.search(cue.before + "$", before) is not None)
         and not (cue.not_before and re.search(cue.not_before + "$", before))
+        and (not cue.after or re.compile(cue.after).match(words, end) is not None)
+        and not (cue.not_after and re.compile(cue.not_after).match(words, end))
     )

@@ -22,12 +22,14 @@ from workbench.languages.simplex.checks.subjects import (
     SectionReading,
     SpecReading,
 )
+from workbench.languages.simplex.checks.vagueness import vague_items
 from workbench.languages.simplex.coverage.judged import Judged
 from workbench.languages.simplex.landmarks import V0_3
 from workbench.languages.simplex.outline import outline
 from workbench.languages.simplex.parser import parse
 from workbench.languages.simplex.spec import Function, Section, SectionKey, Spec
 from workbench.languages.simplex.tokens import State, lex
+from workbench.languages.simplex.vagueness import VagueItem
 
 if TYPE_CHECKING:
     from workbench.analysis.flow import Flow
@@ -41,6 +43,7 @@ class SectionFacts(NamedTuple):
 
     section: Section
     findings: tuple[Finding, ...]
+    vague: tuple[VagueItem, ...]
     fields: Fields | None
     judged: Judged | None
     types: Types | None = None
@@ -55,7 +58,7 @@ def section_facts(section: Section, thresholds: Thresholds, fields: Fields | Non
         branches = read_branches(function.items("RULES"))
         judged = Judged(function, branches, fields)
         findings += FUNCTION_CHECKS.findings(FunctionReading(function, section, branches, thresholds, judged))
-    return SectionFacts(section, tuple(findings), fields, judged)
+    return SectionFacts(section, tuple(findings), vague_items(section), fields, judged)
 
 
 def _types(spec: Spec) -> Types | None:
@@ -95,7 +98,8 @@ class Simplex:
         types = _types(spec)
         facts = [(start, self._facts(section, memo.get(section.key), types)) for start, section in spec.placed]
         findings = [finding.shifted(start) for start, part in facts for finding in part.findings]
-        findings += SPEC_CHECKS.findings(SpecReading(spec, self.thresholds))
+        vague = tuple((start, part.section, part.vague) for start, part in facts if part.vague)
+        findings += SPEC_CHECKS.findings(SpecReading(spec, self.thresholds, vague))
         ordered = in_order(let_stand(text, findings, spec.units(), RULES))
         return Analysis(
             self.name,

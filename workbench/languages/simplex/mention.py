@@ -23,7 +23,7 @@ _MENTIONED = re.compile(
 )
 _CAPITALS = re.compile(r"\b[A-Z][A-Z0-9]+\b")
 _EARS_CUE = r"(?:WHEN|WHENEVER|IF|WHILE|WHERE|UNLESS|OTHERWISE|ELSE|OPTIONALLY|ONCE)"
-_EARS = re.compile(rf"\bSHALL\b|\bTHEN\b|^\W*{_EARS_CUE}\b(?=.*\b{_EARS_CUE}\b|[^a-z]*[a-z])")
+_EARS = rf"\bSHALL\b|\bTHEN\b|^\W*{_EARS_CUE}\b(?=.*\b{_EARS_CUE}\b|[^a-z]*[a-z])"
 _EARS_WORDS = frozenset(
     (
         "IF WHEN WHENEVER WHERE WHILE ONCE UNLESS OTHERWISE ELSE THEN OR AND NOR EITHER NEITHER BOTH ONLY EXCEPT "
@@ -40,9 +40,9 @@ def unmentioned(text: str) -> str:
     are words; elsewhere an all-capitals word is a name (the OR gate).
     """
     masked = _MENTIONED.sub(lambda match: MASK * len(match[0]), text)
-    if not any(char.islower() for char in masked):
+    if not any(char.islower() for char in masked) or not _CAPITALS.search(masked):
         return _lower(masked)
-    ears = _EARS.search(masked) is not None
+    ears = re.search(_EARS, masked) is not None
 
     def name(match: re.Match[str]) -> str:
         word = match[0]
@@ -68,10 +68,11 @@ def _lower(text: str) -> str:
     return lowered if len(lowered) == len(text) else "".join(c.lower() if len(c.lower()) == 1 else c for c in text)
 
 
-_WORD = re.compile(r"[^\W\d_]+")
+WORD = re.compile(r"[^\W\d_]+")
+"""A word of letters."""
 
 
 def uses(words: str, table: frozenset[str]) -> bool:
     """Whether any word of `words` (in lower case) stands in `table`. A set costs a spec nothing to load, a pattern of
     fifty words a millisecond."""
-    return not table.isdisjoint(_WORD.findall(words))
+    return not table.isdisjoint(WORD.findall(words))

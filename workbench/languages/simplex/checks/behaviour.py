@@ -9,6 +9,7 @@ from typing import NamedTuple
 from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.rules import Rule
 from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
+from workbench.languages.simplex.clauses import clauses
 from workbench.languages.simplex.mention import unmentioned, uses
 
 E040 = Rule(
@@ -43,10 +44,14 @@ INDICATORS = (
         rf"|{_CLAUSE}loop\b(?=\s+(?:the|all|every|each)\b)",
     ),
     Indicator("iterat", rf"\biterat(?:es?|ing)\b|\biterated\s+(?:over|through|on|across)\b|{_CLAUSE}iterated\b"),
-    Indicator("step", r"(?:^|(?<=[;.\n(] )|(?<=[(\n;]))step\s+\d+\b(?!\s+of\b)|\bstep\s+\d+\s*[:.)–—-]"),
+    Indicator(
+        "step",
+        r"(?:^|(?<=[;.\n(] )|(?<=[(\n;]))step\s+\d+\b(?!\s+(?:of|is(?! to\b)|are|was|has)\b)|\bstep\s+\d+\s*[:.)–—-]",
+    ),
     Indicator(
         "creat",
-        r"\bcreat(?:es?|ed|ing)\s+(?:an?|the|some|new)?\s*(?:\w+\s+){0,2}variables?\b(?=\s*$|\s*[,.;:)█]|\s+(?:for|to|in|of|and|that|which|named|called|with|holding)\b)",
+        r"\bcreat(?:es?|ed|ing)\s+(?:an?|the|some|new)?\s*(?:\w+\s+){0,2}variables?\b(?=\s*$|\s*[,.;:)█]|\s+(?:for|"
+        r"to|in|of|and|that|which|named|called|with|holding)\b)",
     ),
     Indicator(
         "initiali", r"\b(?:re)?initiali[sz](?:es?|ing)\b|(?<!\ba )(?<!\ban )(?<!\bthe )\b(?:re)?initiali[sz]ed\b"
@@ -62,18 +67,22 @@ as whole words; nouns that look alike (loop antenna, iteration count, in increme
 
 _OWN_THEN = (
     r"\b(?:if|when|whenever|where|unless|once|while|otherwise|else|in case|provided|"
-    r"as long as|optionally|should|after|only)\b"
+    r"as long as|optionally|should|after|only)\b|^\W*(?:is|are|was|were|has|have|had|does|did)\b"
 )
 _ADVERB_BEFORE = (
     r"\b(?:since|by|until|till|from|even|only|just|before|now and|as of|is|are|was|were|be|been|has|have|"
     r"will|can|may|must|shall|should|"
     r"would|and not)\s+$"
 )
-_ADVERB_AFTER = r"█|-|\s+on\b(?!\s+the)|\s+(?:in force|current|existing|valid|applicable)\b"
+_ADVERB_AFTER = r"█|-|\s+again,|\s+some\W*$|\s+on\b(?!\s+the)|\s+(?:in force|current|existing|valid|applicable)\b"
 _OPENS = r"(?:^|[,;.:→(\n—–-]|\band|\bfirst)\s*$"
 _SORT_KEY = r"\b(?:by|sort(?:s|ed)?|order(?:s|ed)?|ranked|grouped|ascending|descending)\b[^.;]{0,120}$"
 _SORT_AFTER = r"\s+(?:by\b|on\b|(?:\w+\s*){1,3}(?:$|[,;.)]))"
 _ACTS_AFTER = r"\s+(?:\w+ly\s+)?(?:\w+(?:s|es)?)\s+(?:the|a|an|it|them|its|their|each|every|all|to|into|with|from)\b"
+
+_NEXT_PART = r"\s+(?:the|an?|its|their)\s+(?:[\w█-]+\s+){0,2}[\w█-]+(?<!ed)\s*(?:$|[,;.)]|and\b)"
+"""What follows the "then" of a layout ("a header, then a table"): a thing, and nothing that is done to it."""
+_COMES_FIRST = r"\bcomes? first\b[^.;]{0,60}$"
 
 _FOR_EACH = r"(?:^|(?<=[;.:\n→] )|(?<=[;\n]))for each\b"
 _ASSERTS = frozenset(
@@ -157,8 +166,14 @@ def _sequence(words: str) -> tuple[int, int] | None:
         sorts = re.match(r"\s+by\b", after) or (
             re.search(_SORT_KEY, before) and re.match(_SORT_AFTER, after) and not re.match(_ACTS_AFTER, after)
         )
+        orders = sorts or re.search(_COMES_FIRST, before) or (re.match(_NEXT_PART, after) and not _commands(words))
         adverb = re.search(_ADVERB_BEFORE, before[-40:]) or re.match(_ADVERB_AFTER, after)
         opens = re.search(_OPENS, before) or re.match(_ACTS_AFTER, after)
-        if opens and not (own or sorts or adverb):
+        if opens and not (own or orders or adverb):
             return match.span()
     return None
+
+
+def _commands(words: str) -> bool:
+    """Whether a rule opens with an imperative: what it puts in order are acts."""
+    return next(clauses(words)).imperative != "" or uses(words[:40], _ACTORS - {"code"})

@@ -13,8 +13,11 @@ from workbench.languages.simplex.checks import (
     examples,
     misspelling,
     observability,
+    procedure,
+    references,
     required,
     signatures,
+    vagueness,
 )
 
 _MODULES = (
@@ -22,11 +25,14 @@ _MODULES = (
     complexity,
     coverage,
     observability,
+    procedure,
+    references,
     behaviour,
     examples,
     misspelling,
     blocks,
     signatures,
+    vagueness,
     constraints,
     dataflow,
 )

@@ -11,6 +11,7 @@ from workbench.languages.simplex.checks.subjects import (
     SECTION_CHECKS,
     SectionReading,
 )
+from workbench.languages.simplex.spec import Block
 
 X108 = Rule(
     "X108",
@@ -38,15 +39,18 @@ _WISH = (
 def verifiable_constraints(reading: SectionReading) -> Iterator[Finding]:
     """CONSTRAINT blocks of which no line says anything that could be checked."""
     for block in reading.section.blocks:
-        if block.name != "CONSTRAINT" or block.empty:
-            continue
-        if not any(_is_checkable(item.text) for item in block.items):
+        if block.name == "CONSTRAINT" and only_wishes(block):
             yield X108.at(
                 block.items[0].span,
                 place=reading.place(block),
                 hint="say what must, must never or always holds, so that a stranger could check it",
                 anchor=block.argument,
             )
+
+
+def only_wishes(block: Block) -> bool:
+    """Whether a block has lines, and none of them says anything that could be checked."""
+    return not block.empty and not any(_is_checkable(item.text) for item in block.items)
 
 
 def _is_checkable(text: str) -> bool:

@@ -10,6 +10,7 @@ from workbench.analysis.rules import Checks
 from workbench.languages.simplex.branches import Branch
 from workbench.languages.simplex.coverage.judged import Judged
 from workbench.languages.simplex.spec import Block, Function, Item, Section, Spec
+from workbench.languages.simplex.vagueness import VagueItem
 
 
 class FunctionReading(NamedTuple):
@@ -45,6 +46,8 @@ class SpecReading(NamedTuple):
 
     spec: Spec
     thresholds: Thresholds
+    vague: tuple[tuple[int, Section, tuple[VagueItem, ...]], ...] = ()
+    """The sections with vague terms, each with its start; what of them stands follows from the whole spec."""
 
 
 FUNCTION_CHECKS: Checks[FunctionReading] = Checks()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from workbench.languages.simplex.branches import Branch
 from workbench.languages.simplex.coverage.atoms import Test, Truth
 from workbench.languages.simplex.coverage.claims import Words
-from workbench.languages.simplex.coverage.clauses import Clause, read_clauses
+from workbench.languages.simplex.coverage.clauses import MAPS, Clause, read_clauses
 from workbench.languages.simplex.coverage.model import Cell
 from workbench.languages.simplex.coverage.outcomes import Promise, changes, read_outcome
 from workbench.languages.simplex.coverage.pins import also_a_name, loose, pinned
@@ -50,8 +50,8 @@ class Judge:
         if not clause.condition:
             return None
         siblings = frozenset(self._literal(other) for other in self.words.siblings[index])
-        if clause.branch.cue == "→":
-            siblings |= {normal(other.condition).lower() for other in self.clauses if other.branch.cue == "→"}
+        if clause.branch.cue in MAPS:
+            siblings |= {normal(other.condition).lower() for other in self.clauses if other.branch.cue in MAPS}
         return read_condition(clause.condition, self.sheet, siblings)
 
     def _literal(self, index: int) -> str:

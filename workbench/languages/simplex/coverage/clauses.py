@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Literal, NamedTuple
 
 from workbench.languages.simplex.branches import DEFAULTS, Branch
-from workbench.languages.simplex.cues import CUES, Sides
+from workbench.languages.simplex.cue_table import CUES, Sides
 from workbench.languages.simplex.spec import Item
 
 Role = Literal["condition", "complement", "default", "option"]
@@ -27,6 +27,10 @@ class Clause(NamedTuple):
 
 _BOTH = frozenset(cue.name for cue in CUES if cue.sides is Sides.BOTH)
 _OPTIONS = frozenset(cue.name for cue in CUES if cue.sides in (Sides.OPTION, Sides.CHOICE))
+MAPS = frozenset({"→", ":"})
+"""The signs of a rule that only maps a key to an outcome."""
+_ALTERNATIVES = frozenset({"or", "and/or"})
+"""What makes alternatives without a condition: nothing in a row's values tells which is shown."""
 _INVERTED = frozenset({"unless", "except"})
 """Cues whose outcome is that of the other side."""
 _LEAD = re.compile(r"[\s,:.)]*(?:(?:then|→|⇒|->|=>)\s*)?")
@@ -55,7 +59,7 @@ def _group(text: str, group: list[Branch], before: int, after: int, following: S
         after = len(text)
     start = min(branch.start for branch in group)
     end = max(branch.end for branch in group)
-    if cue == "→":
+    if cue in MAPS:
         return [_mapped(text, branch, after) for branch in group]
     if following and following[0].cue not in DEFAULTS:
         # Between the two stands the next cue's own word, which is no outcome: `_STOP` cuts it off.
@@ -74,6 +78,8 @@ def _clause(branch: Branch, cue: str, outcome: str) -> Clause:
         if not branch.stated:  # the first side of "X, otherwise Y" is all outcome
             return Clause(branch, "default", "", branch.text)
         return Clause(branch, "default", "", outcome)
+    if cue in _ALTERNATIVES:
+        return Clause(branch, "option", "", "")
     if cue in _OPTIONS:
         return Clause(branch, "option", branch.text, "")
     if cue in _BOTH:
@@ -85,6 +91,8 @@ def _clause(branch: Branch, cue: str, outcome: str) -> Clause:
 
 def _mapped(text: str, branch: Branch, after: int) -> Clause:
     rest = text[branch.end : max(after, branch.end)]
+    if branch.cue == ":":
+        rest = rest.partition(":")[2]
     outcome = re.split(r"[;\n]", rest.lstrip(" ?\t"))[0]
     return Clause(branch, "condition", branch.text, _LEAD.sub("", outcome, count=1).strip(" ,.;"))
 

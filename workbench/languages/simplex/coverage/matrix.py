@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from workbench.languages.simplex.branches import Branch
 from workbench.languages.simplex.coverage.cells import Judge, short
+from workbench.languages.simplex.coverage.clauses import MAPS
 from workbench.languages.simplex.coverage.model import Cell, Coverage, Line, Verdict
 from workbench.languages.simplex.spec import Function
 
@@ -98,7 +99,7 @@ def _all_spoken_for(judge: Judge, index: int, undecided: Sequence[int], columns:
     """Whether each undecided row is, by its comment, there for another branch that no other row shows, while no row
     has a word of this branch."""
     clause = judge.clauses[index]
-    if clause.role != "condition" or not clause.branch.stated or clause.branch.cue == "→":
+    if clause.role != "condition" or not clause.branch.stated or clause.branch.cue in MAPS:
         return False
     if any(judge.words.speaks_of(index, row) for row in judge.rows):
         return False

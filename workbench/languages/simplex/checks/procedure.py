@@ -1,0 +1,211 @@
+"""Procedure in words the seed does not list (X303): sequences of acts, things made to be kept in, known methods."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+from workbench.analysis.finding import Finding, Severity
+from workbench.analysis.rules import Rule
+from workbench.languages.simplex.checks.behaviour import procedural
+from workbench.languages.simplex.checks.observability import own_words
+from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
+from workbench.languages.simplex.clauses import OBJECTS, PRONOUNS, Clause, bare, clauses
+from workbench.languages.simplex.cues import cues
+from workbench.languages.simplex.mention import LONGEST_READ, MASK, unmentioned, uses
+from workbench.languages.simplex.ways import WAYS
+
+X303 = Rule(
+    "X303",
+    "perhaps-procedural",
+    Severity.WARNING,
+    "reads as a procedure",
+    "Steps, temporary storage and named methods bind the agent to one way of working, and the outcome stays unsaid.",
+    bad="RULES:\n- first parse the address; next, build a hash map of the streets",
+    good="RULES:\n- the street of each address is spelt as in the street register",
+    source="Semantic Validation, behavioral rules; reading P2",
+)
+
+
+@FUNCTION_CHECKS(X303)
+def rules_name_no_method(reading: FunctionReading) -> Iterator[Finding]:
+    """The first words of a RULES item that tell a way of working, where E040 has nothing to say of the item."""
+    own: frozenset[str] | None = None
+    for item in reading.function.items("RULES"):
+        told = method(item.text)
+        if told is None or procedural(item.text):
+            continue
+        start, end, noun = told
+        if noun:
+            own = own_words(reading) if own is None else own
+            if noun in own:
+                continue
+        yield X303.at(
+            item.source(start, end),
+            place=reading.place("RULES", item),
+            hint=f'"{item.text[start:end]}" tells how: say what is true of the output instead',
+            anchor=item.text,
+        )
+
+
+Told = tuple[int, int, str]
+"""The start and end of words that tell a way of working, and the thing in which they keep something ("" for none)."""
+
+
+@lru_cache(maxsize=8192)
+def method(text: str) -> Told | None:
+    """The first words of a rule that tell a way of working. Pure; an item longer than LONGEST_READ is not read."""
+    if len(text) > LONGEST_READ:
+        return None
+    words = unmentioned(text)
+    parts = tuple(part for part in clauses(words) if part.words)
+    found = [told for read in (_order, _sequence, _way) if (told := read(words, parts))]
+    if "-first" in text and (
+        match := re.search(
+            r"\b(?:depth|breadth)-first (?:search|traversal|"
+            r"walk)\b",
+            text.lower(),
+        )
+    ):
+        quoted = words[: match.start()].endswith(MASK) or words[match.end() :].startswith(MASK)
+        found += [] if quoted else [(*match.span(), "")]
+    return min(found, default=None)
+
+
+# ── order and imperatives ────────────────────────────────────────────────────────────────────────────────────
+
+_ORDER = frozenset(
+    "first firstly second secondly third thirdly next afterwards afterward subsequently finally lastly".split()
+)
+"""Adverbs of order: opening a clause that is an act they number a step."""
+_ORDER_PHRASES = frozenset(("after that", "after this", "to begin", "to start", "once done", "when done", "in the end"))
+_ACTORS = frozenset("we you i agent system program script tool function code algorithm parser".split())
+_ENDS = frozenset("return returns show raise fail reject refuse throw answer".split())
+"""Verbs by which an imperative says the outcome and no step."""
+
+
+def _order(words: str, parts: Sequence[Clause]) -> Told | None:
+    """ "next, normalise the numbers"; "first we read the file"; "after that, dedupe them"."""
+    if not uses(words, _ORDER | {"that", "this", "begin", "start", "done", "end"}):
+        return None
+    numbered = [part for part in parts if part.words[0] in _ORDER and _says_act(part.words)]
+    if len({part.words[0] for part in numbered}) > 1:
+        return numbered[0].start, numbered[0].start + len(numbered[0].words[0]), ""
+    for index, part in enumerate(parts):
+        opening = " ".join(part.words[:2]).rstrip(",")
+        phrase = opening in _ORDER_PHRASES
+        if not phrase and part.words[0] not in _ORDER:
+            continue
+        rest = part.words[2 if phrase else 1 :]
+        told = (part.start, part.start + len(opening if phrase else part.words[0]), "")
+        if not rest and index + 1 < len(parts):  # "next," with its act behind the comma
+            follower = parts[index + 1]
+            if words[part.end : part.end + 1] == "," and (
+                (follower.bare_verb and not _says_state(follower.words)) or _ACTORS.intersection(follower.words[:2])
+            ):
+                return told
+        elif _acts(rest):
+            return told
+    return None
+
+
+def _acts(rest: tuple[str, ...]) -> bool:
+    """Whether words past an adverb of order are an act: a bare verb with an object, or someone who acts."""
+    if not rest:
+        return False
+    if _ACTORS.intersection(rest[:2]) and len(rest) > 2 and not _says_state(rest):
+        return True
+    return bare(rest[0]) and len(rest) > 1 and (Clause(0, 0, rest).imperative != "")
+
+
+def _says_act(words: tuple[str, ...]) -> bool:
+    """Whether "next the nurse takes the temperature": someone does something to something."""
+    verb = next((at for at, word in enumerate(words) if at > 1 and word.endswith("s")), 0)
+    return (
+        words[1:2] == ("the",) and verb > 0 and OBJECTS.intersection(words[verb:]) != set() and not _says_state(words)
+    )
+
+
+def _says_state(words: tuple[str, ...]) -> bool:
+    return bool(_STATE.intersection(words))
+
+
+_STATE = frozenset("is are was were be has have had must shall should will can may equals contains holds".split())
+
+
+def _sequence(words: str, parts: Sequence[Clause]) -> Told | None:
+    """Acts in a row: two of which the later takes up the object of the earlier ("parse the file and sort it"), or
+    three. The outcomes of a condition and what stands behind an arrow are none."""
+    if "→" in words or "=>" in words or "->" in words:
+        return None
+    acts = []
+    for part in parts:
+        if part.imperative:
+            acts.append(part)
+        elif not part.bare_verb:
+            break
+        if len(acts) == 3:
+            break
+    if not acts and uses(words, _PROGRAMS) and (done := _program(parts)):
+        return done
+    if len(acts) < 3 and (row := _in_a_row(words, parts)):
+        return row
+    if len(acts) < 2 or acts[0].imperative in _ENDS or (len(acts) == 2 and acts[1].imperative in _ENDS):
+        return None
+    linked = any(later.words[later.words.index(later.imperative) + 1] in PRONOUNS for _, later in pairwise(acts))
+    if not linked and len(acts) < 3 and acts[0].imperative not in _PREPARES:
+        return None
+    if next(cues(words, 0, acts[0].start), None):
+        return None
+    return acts[0].start, acts[0].start + len(acts[0].words[0]), ""
+
+
+_PREPARES = frozenset(
+    "read parse split trim sort compare swap compute calculate convert load scan fetch hash join merge multiply "
+    "subtract divide integrate extract strip tokenize tokenise concatenate normalise normalize dedupe filter group "
+    "run query initialise select".split()
+)
+"""Verbs of work on data, which nobody sees: what follows them in a row is the next step."""
+
+
+def _in_a_row(words: str, parts: Sequence[Clause]) -> Told | None:
+    """ "wash hands, put on gloves, open the pack": three clauses or more that open with a bare verb, one of them with
+    an object, and nothing that says how things are."""
+    if len(parts) < 3 or not all(part.bare_verb and len(part.words) > 1 for part in parts):
+        return None
+    if not any(part.imperative for part in parts) or any(_says_state(part.words) for part in parts):
+        return None
+    if parts[0].bare_verb in _ENDS or next(cues(words), None):
+        return None
+    return parts[0].start, parts[0].start + len(parts[0].words[0]), ""
+
+
+_PROGRAMS = frozenset("script program algorithm code function routine".split())
+
+
+def _program(parts: Sequence[Clause]) -> Told | None:
+    """ "the script opens the file, reads the lines and closes it": three acts of a program."""
+    if len(parts) < 3 or not _PROGRAMS.intersection(parts[0].words[:2]):
+        return None
+    acts = [part.words[2:] if index == 0 and part.words[0] == "the" else part.words for index, part in enumerate(parts)]
+    if all(len(act) > 1 and act[0].endswith("s") and act[1] in OBJECTS for act in acts[:3]):
+        return parts[0].start, parts[0].end, ""
+    return None
+
+
+def _way(words: str, parts: Sequence[Clause]) -> Told | None:
+    """The first way of the table that the text tells."""
+    present = frozenset(words.replace(",", " ").replace(".", " ").replace(";", " ").replace(":", " ").split())
+    openers = frozenset(opener for part in parts for opener in part.openers)
+    found = []
+    for needed, used, pattern in WAYS:
+        if needed and needed.isdisjoint(openers):
+            continue
+        if used and used.isdisjoint(present):
+            continue
+        if match := re.search(pattern, words):
+            noun = match.groupdict().get("noun") or ""
+            found.append((*match.span(), noun.split()[-1] if noun else ""))
+    return min(found, default=None)

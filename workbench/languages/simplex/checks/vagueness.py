@@ -1,0 +1,116 @@
+"""Vague terms where two readers would build different things (X301)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from workbench.analysis.finding import Finding, Place, Severity
+from workbench.analysis.rules import Rule
+from workbench.languages.simplex.checks.constraints import only_wishes
+from workbench.languages.simplex.checks.subjects import SPEC_CHECKS, SpecReading
+from workbench.languages.simplex.spec import Block, Item, Section
+from workbench.languages.simplex.vague_words import DEGREE, STATE
+from workbench.languages.simplex.vagueness import Term, VagueItem, vague_terms
+
+X301 = Rule(
+    "X301",
+    "vague-term",
+    Severity.WARNING,
+    "vague term",
+    "Two agents build two things from a word without a number, a list or a definition, and both have kept the rule.",
+    bad="RULES:\n- old records are removed periodically",
+    good="RULES:\n- records older than 90 days are removed every night",
+    source="Semantic Validation: a specification is unambiguous",
+)
+
+JUDGED = ("RULES", "DONE_WHEN", "CONSTRAINT", "ERRORS")
+"""Landmarks under which a vague term is a fault: what is built and what is checked follow from them."""
+
+
+def vague_items(section: Section) -> tuple[VagueItem, ...]:
+    """The items of a section that use vague terms. It follows from the section alone, so that it is read once."""
+    return tuple(
+        (block, item, terms)
+        for block in section.blocks
+        if block.name in JUDGED and not (block.name == "CONSTRAINT" and only_wishes(block))
+        for item in block.items
+        if (terms := vague_terms(item.text))
+    )
+
+
+@SPEC_CHECKS(X301)
+def terms_mean_one_thing(reading: SpecReading) -> Iterator[Finding]:
+    """The vague terms of each item, unless the spec defines them, there or anywhere else."""
+    found = [(start, section, *vague) for start, section, items in reading.vague for vague in items]
+    if not found:
+        return
+    defined = {term.word for *_, terms in found for term in terms if term.settled} | _defined(reading)
+    shown: dict[int, frozenset[str]] = {}
+    for start, section, block, item, terms in found:
+        open_terms = [term for term in terms if not term.settled and term.word not in defined]
+        if any(term.group in (DEGREE, STATE) for term in open_terms):
+            if start not in shown:
+                shown[start] = _shown(section)
+            open_terms = [
+                term for term in open_terms if term.group not in (DEGREE, STATE) or term.word not in shown[start]
+            ]
+        if open_terms:
+            yield _finding(start, section, block, item, open_terms)
+
+
+def _finding(start: int, section: Section, block: Block, item: Item, terms: list[Term]) -> Finding:
+    first, others = terms[0], terms[1:]
+    function = section.function
+    own = function is not None and block in function.blocks
+    more = f"; so {'is' if len(others) == 1 else 'are'} " + ", ".join(f'"{_said(item, other)}"' for other in others)
+    return X301.at(
+        item.source(first.start, first.end).shifted(start),
+        place=Place(function.name if function and own else None, block.name, item.number),
+        hint=f'"{_said(item, first)}" is vague{more if others else ""}: {first.group.asks}, or define it under DATA',
+        anchor=item.text,
+    )
+
+
+def _said(item: Item, term: Term) -> str:
+    return item.text[term.start : term.end]
+
+
+_DEFINES = (
+    " means ",
+    " mean ",
+    " is defined as ",
+    " are defined as ",
+    " counts as ",
+    " count as ",
+    " stands for ",
+    " refers to ",
+)
+_WORD = r"[^\W\d_]+"
+LONGEST_TERM = 60
+"""Characters before "means" that can hold the term which it defines."""
+
+
+def _defined(reading: SpecReading) -> frozenset[str]:
+    """Words that the spec defines: everything DATA names, what a CONSTRAINT is called, and what stands before
+    "means" and its like."""
+    words: set[str] = set()
+    for _, block in reading.spec.blocks("DATA", "CONSTRAINT"):
+        words.update(re.findall(_WORD, block.argument.lower().replace("_", " ")))
+        if block.name == "DATA":
+            for item in block.items:
+                words.update(re.findall(_WORD, item.text.lower().replace("_", " ")))
+    text = reading.spec.text.lower()
+    for sign in _DEFINES:
+        at = text.find(sign)
+        while at >= 0:
+            line = text.rfind("\n", max(0, at - LONGEST_TERM), at) + 1 or max(0, at - LONGEST_TERM)
+            words.update(re.findall(_WORD, text[line:at]))
+            at = text.find(sign, at + 1)
+    return frozenset(words)
+
+
+def _shown(section: Section) -> frozenset[str]:
+    """Words that the examples of a function hold: an adjective among them is a value that a row shows."""
+    rows = section.function.examples if section.function else ()
+    return frozenset(word for row in rows for word in re.findall(_WORD, f"{row.inputs} {row.output}".lower()))

@@ -1,0 +1,227 @@
+"""Words that two readers would build differently, in groups, each with the reason why it is one.
+
+Data only: in which role in a sentence a word counts is `vagueness`' business.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Group(NamedTuple):
+    """Vague words of one kind: what is missing (for the hint), whether a number beside one settles it, the words."""
+
+    name: str
+    asks: str
+    measurable: bool
+    words: frozenset[str]
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+MANNER = Group(
+    "manner",
+    "say what can be seen when it is done so",
+    False,
+    _words(
+        # praise for how something is done, without saying how
+        "gracefully appropriately properly correctly reasonably sensibly adequately suitably efficiently smoothly "
+        "nicely cleanly carefully robustly seamlessly intuitively optimally effectively safely securely reliably "
+        "easily professionally elegantly thoroughly satisfactorily sufficiently cleverly neatly tidily politely "
+        "clearly consistently conveniently flexibly meaningfully wisely accordingly decently"
+    ),
+)
+"""Adverbs that praise: whoever does it thinks it was done so."""
+
+TIME = Group(
+    "time",
+    "say how often or how soon, with a number",
+    True,
+    _words(
+        "periodically regularly occasionally sometimes often frequently usually normally typically generally rarely "
+        "seldom recently soon shortly eventually promptly quickly swiftly rapidly slowly speedily mostly mainly "
+        "lately timely asap swift prompt infrequently repeatedly briefly temporarily"
+    ),
+)
+"""How often, how soon, how fast: all of them a number short."""
+
+QUANTITY = Group(
+    "quantity",
+    "say how many",
+    False,
+    _words("several many few various numerous lots plenty most some certain couple"),
+)
+"""How many, without a number. Each counts only before what it counts (see the roles)."""
+
+ROUGHLY = Group(
+    "roughly",
+    "say how far off it may be",
+    False,
+    _words("approximately roughly approx nearly almost somewhat substantially materially largely"),
+)
+"""Near to something: how near is what a test needs to know."""
+
+EMPTY = Group(
+    "empty",
+    "say by what a stranger would know it",
+    True,
+    _words(
+        # meets a standard that is not given
+        "appropriate suitable reasonable acceptable adequate sensible proper satisfactory sufficient decent "
+        "desirable ideal optimal fitting "
+        # weighs something, on no scale
+        "meaningful relevant significant substantial considerable excessive undue negligible noticeable insignificant "
+        "irrelevant notable "
+        # pleases someone
+        "intuitive friendly nice helpful useful pleasant attractive elegant professional seamless convenient "
+        # what engineers wish for
+        "robust flexible scalable efficient performant maintainable comfortable challenging lively "
+        "satisfying weird snappy stuff responsive appealing"
+    ),
+)
+"""Adjectives that stand for a judgement nobody has written down."""
+
+COMPARATIVE = Group(
+    "comparative",
+    "say than what",
+    True,
+    _words("worse better faster slower darker brighter bigger harder easier stronger weaker nicer cleaner simpler"),
+)
+"""Comparatives that do not say than what: each counts only on its own ("gets worse")."""
+
+DEGREE = Group(
+    "degree",
+    "give the limit as a number",
+    True,
+    _words(
+        "big large small short long old slow fast heavy huge tiny recent similar unusual strange suspicious "
+        "complex rare"
+    ),
+)
+"""Adjectives of degree that say so of a thing ("old records") as well as on their own ("is old")."""
+
+STATE = Group(
+    "state",
+    "say by what it is known, or give the limit as a number",
+    True,
+    _words(
+        "high low light near close clear clean simple easy good bad hot cold warm normal tidy neat quick thin thick "
+        "strong weak popular important trivial obvious readable legible concise brief fresh stable compact modern "
+        "loud quiet bright dark smooth secure safe common frequent typical great fine tall wide narrow deep young "
+        "severe minor major fair"
+    ),
+)
+"""Adjectives that are often names of values or kinds ("the light theme", "low priority"): vague only on their own."""
+
+HEDGE = Group(
+    "hedge",
+    "say when it is done and when not",
+    False,
+    _words(
+        "preferably ideally hopefully possibly probably maybe perhaps discretion somehow feasible practicable "
+        "optimise optimize streamline improve enhance minimise minimize maximise maximize"
+    ),
+)
+"""Words that leave it open whether something is done at all, or how far."""
+
+INTENSIFIERS = Group(
+    "intensifier",
+    "give the limit as a number",
+    True,
+    _words("very quite extremely really highly relatively overly unusually slightly considerably significantly too"),
+)
+"""Words that move a limit that was never set."""
+
+TAILS = Group("tail", "name them all", False, _words("etc etcetera"))
+"""Lists that do not end: what else belongs to them is anybody's guess."""
+
+PHRASES: dict[str, tuple[tuple[tuple[str, ...], Group], ...]] = {
+    last: tuple((tuple(words.split()), group) for words in phrases)
+    for last, group, phrases in (
+        ("on", TAILS, ("and so on",)),
+        ("forth", TAILS, ("and so forth",)),
+        ("like", TAILS, ("and the like",)),
+        ("similar", TAILS, ("or similar", "and similar")),
+        ("such", TAILS, ("and such",)),
+        ("stuff", TAILS, ("and stuff", "other stuff")),
+        ("something", TAILS, ("or something",)),
+        ("others", TAILS, ("among others",)),
+        ("effort", HEDGE, ("best effort", "an effort")),
+        ("best", HEDGE, ("as best", "its best", "do best")),
+        ("general", HEDGE, ("in general",)),
+        ("cases", HEDGE, ("in most cases", "in some cases", "in many cases", "in certain cases")),
+        ("extent", HEDGE, ("to some extent", "to a certain extent", "to a large extent")),
+        ("time", TIME, ("from time to "
+                        "time", "in good time", "in due time", "a long time", "some time", "most of the time")),
+        ("while", TIME, ("a while", "a little while")),
+        ("course", TIME, ("in due course",)),
+        ("often", TIME, ("every so often",)),
+        ("times", TIME, ("at times",)),
+        ("intervals", TIME, ("at regular intervals", "in regular intervals")),
+        ("delay", TIME, ("without delay", "without undue delay", "without unreasonable delay")),
+        ("enough", DEGREE, ("good enough", "long enough", "big enough", "large enough", "small enough", "fast enough",
+                            "close "
+                            "enough", "old enough", "well enough", "often enough", "high enough", "strong enough")),
+        ("bit", QUANTITY, ("a bit",)),
+        ("lot", QUANTITY, ("a lot",)),
+        ("well", MANNER, ("works well", "work well", "reads well", "scales well", "performs well", "behaves well")),
+        ("care", MANNER, ("with care", "with due care")),
+        ("less", ROUGHLY, ("more or less",)),
+        ("quality", EMPTY, ("good quality", "high quality", "sufficient quality")),
+        ("performance", EMPTY, ("good performance", "high performance")),
+        ("use", EMPTY, ("easy to use",)),
+        ("understand", EMPTY, ("easy to understand",)),
+        ("read", EMPTY, ("easy to read",)),
+    )
+}  # fmt: skip
+"""Phrases by their last word."""
+
+NECESSITY = _words(
+    "possible necessary needed appropriate applicable feasible practical practicable desired convenient tolerated"
+)
+NECESSITY_BEFORE = _words("where wherever if when whenever as than")
+"""Together ("where possible", "as needed") they leave to the reader whether it is done."""
+PERCEIVED = _words("feel feels look looks sound sounds seem seems taste tastes smell smells")
+"""Before an adjective they leave it to whoever looks, hears or plays."""
+MAKES = _words("keep keeps make makes leave leaves hold holds")
+"""Before a thing and an adjective ("keep the load low") they say how the thing shall be."""
+ADVERBIAL = _words("fast quick slow")
+"""Adjectives that are said of an act as well: "comes quick"."""
+HYPHENATED = _words(
+    "user-friendly state-of-the-art high-quality low-latency high-performance easy-to-use easy-to-read well-balanced "
+    "well-written well-designed good-looking up-to-date fit-for-purpose best-effort"
+)
+"""Compounds that praise; other compounds are names and are not read."""
+EFFORT = _words("try tries strive strives aim aims endeavour endeavours endeavor endeavors attempt attempts")
+"""Before "to" they promise the effort and not the outcome."""
+DONE_SOMEHOW = _words(
+    "handled optimised optimized improved enhanced streamlined minimised minimized maximised maximized"
+)
+"""Said of a thing and nothing more ("errors are handled"), they name no outcome."""
+SCALES = tuple(
+    _words(scale)
+    for scale in (
+        "low medium middle high normal critical severe minor major urgent",
+        "small medium large big huge tiny",
+        "short long medium",
+        "old new young recent",
+        "light dark heavy bright",
+        "hot cold warm cool mild",
+        "fast slow quick",
+        "good bad fair poor",
+        "weak strong",
+        "near far close",
+        "clean dirty",
+        "simple complex easy hard",
+        "thin thick narrow wide deep shallow",
+        "loud quiet",
+    )
+)
+"""Words that are values of one scale: two of a scale in one rule are a list of values."""
+KINDS = _words(
+    "size priority severity level grade status state mode risk rating setting theme tier class type colour color "
+    "urgency category label value option key flag button badge heat gear band zone"
+)
+"""Things that have values with names: "the priority is high" names one."""

@@ -1,0 +1,315 @@
+"""Where a text uses a vague word in the role that makes it vague, and whether it settles what it means by it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from workbench.languages.simplex import vague_words as table
+from workbench.languages.simplex.mention import LONGEST_READ, MASK, WORD, unmentioned, uses
+from workbench.languages.simplex.spec import Block, Item
+from workbench.languages.simplex.vague_words import Group
+
+
+class Term(NamedTuple):
+    """A vague word or phrase: where it stands, in lower case, its kind, and whether the text itself settles it (by a
+    number, a comparison, an explanation or a list of values)."""
+
+    start: int
+    end: int
+    word: str
+    group: Group
+    settled: bool
+
+
+VagueItem = tuple[Block, Item, tuple[Term, ...]]
+"""An item with vague terms, and the block in which it stands."""
+
+
+class _Word(NamedTuple):
+    text: str
+    start: int
+    end: int
+
+
+_GROUP_OF = {
+    word: group
+    for group in (
+        table.MANNER,
+        table.TIME,
+        table.QUANTITY,
+        table.ROUGHLY,
+        table.EMPTY,
+        table.COMPARATIVE,
+        table.DEGREE,
+        table.STATE,
+        table.HEDGE,
+        table.INTENSIFIERS,
+        table.TAILS,
+    )
+    for word in group.words
+}
+_KEYS = frozenset(_GROUP_OF) | frozenset(table.PHRASES) | table.NECESSITY | table.EFFORT | table.DONE_SOMEHOW
+_NONE = _Word("", 0, 0)
+
+
+def vague_terms(text: str) -> tuple[Term, ...]:
+    """The vague terms of one item, in order. Pure; an item longer than LONGEST_READ is not read."""
+    if len(text) > LONGEST_READ:
+        return ()
+    lowered = unmentioned(text)
+    found: list[Term] = []
+    if uses(lowered, _KEYS):
+        words = [_Word(match[0], match.start(), match.end()) for match in WORD.finditer(lowered)]
+        found = _terms(words, lowered, {word.text for word in words})
+    if "/or" in text:
+        found += [
+            Term(match.start(), match.end(), "and/or", table.HEDGE, False)
+            for match in re.finditer(r"\band/or\b", text.lower())
+            if not _quoted(lowered, *match.span())
+        ]
+    if "-" in text:
+        found += [
+            Term(match.start(), match.end(), match[0], table.EMPTY, False)
+            for match in re.finditer(_COMPOUND, text.lower())
+            if match[0] in table.HYPHENATED and not _quoted(lowered, *match.span())
+        ]
+    return tuple(sorted(found))
+
+
+_COMPOUND = r"\b[^\W\d_]+(?:-[^\W\d_]+)+\b"
+
+
+def _quoted(lowered: str, start: int, end: int) -> bool:
+    """Whether what is masked goes on around a compound, which is masked itself."""
+    return lowered[start - 1 : start] == MASK or lowered[end : end + 1] == MASK
+
+
+def _terms(words: Sequence[_Word], text: str, present: set[str]) -> list[Term]:
+    found: list[Term] = []
+    for at, word in enumerate(words):
+        if word.text not in _KEYS:
+            continue
+        hit = _phrase(words, at) or _single(words, at, text, found, present)
+        if hit:
+            first, group = hit
+            start = words[first].start
+            if not (found and found[-1].end > start):
+                found.append(
+                    Term(start, word.end, text[start : word.end], group, _settled(text, start, word.end, group))
+                )
+    return found
+
+
+_Hit = tuple[int, Group]
+_MEASURES = {"enough": ("to", "for"), "less": ("than",)}
+"""Phrases by their last word, and what makes them a comparison when it follows."""
+
+
+def _phrase(words: Sequence[_Word], at: int) -> _Hit | None:
+    """A phrase that ends at this word: the number of its first word, and its group."""
+    word = words[at].text
+    for phrase, group in table.PHRASES.get(word, ()):
+        first = at - len(phrase) + 1
+        behind = words[at + 1].text if at + 1 < len(words) else ""
+        if behind in _MEASURES.get(word, ()):
+            continue
+        if first >= 0 and all(words[first + n].text == said for n, said in enumerate(phrase)):
+            return first, group
+    if word in table.NECESSITY and at:
+        if words[at - 1].text in table.NECESSITY_BEFORE:
+            return at - 1, table.HEDGE
+        if word == "possible" and at > 2 and words[at - 1].text in ("as",) and words[at - 3].text == "as":
+            return at - 3, table.HEDGE
+    return None
+
+
+_COPULAS = frozenset(
+    "is are was were be been being become becomes stay stays remain remains look looks seem seems feel feels get "
+    "gets kept keep keeps isn't aren't stays appear appears sound sounds".split()
+)
+_DEGREES = frozenset(
+    "too very quite fairly extremely so really sufficiently reasonably relatively overly highly rather".split()
+)
+_DETERMINERS = frozenset("the a an each every no any this that these those its their his her our your my".split())
+_CONDITION = frozenset("if when whenever where unless who whom whose which while that once until as".split())
+_FUNCTION = frozenset(
+    "and or but if when unless in on at for to of by with from as than then so after before while because that which "
+    "who is are was were be has have must may can shall should will the a an it they enough not".split()
+)
+"""Words that no adjective describes: behind one of them, an adjective stands on its own."""
+_ACTIVE = frozenset(
+    "user users caller callers customer customers guest guests someone anyone patient player members".split()
+)
+
+
+def _single(words: Sequence[_Word], at: int, text: str, found: Sequence[Term], present: set[str]) -> _Hit | None:
+    """Whether this word is vague in its role: the number of the first word of the term, and its group."""
+    word, before, after = words[at], words[at - 1] if at else _NONE, words[at + 1] if at + 1 < len(words) else _NONE
+    joined = after is not _NONE and text[word.end : after.start].isspace()
+    follower = after.text if joined else ""
+    previous = before.text if before is not _NONE and text[before.end : word.start].isspace() else ""
+    if word.text in table.EFFORT:
+        hedges = follower == "to" and not _conditional(words, at) and previous not in _DETERMINERS
+        hedges = hedges and (word.text not in ("attempt", "attempts", "aim", "aims") or previous not in ("an", "first"))
+        return (at, table.HEDGE) if hedges else None
+    if word.text in table.DONE_SOMEHOW:
+        ends = not follower or follower in ("and", "or", "if", "when", "well")
+        return (at, table.EMPTY) if ends and previous in ("is", "are", "be", "gets", "get") else None
+    group = _GROUP_OF.get(word.text)
+    if group is None:
+        return None
+    if group is table.QUANTITY:
+        return (at, group) if _counts(word.text, previous, follower, _conditional(words, at)) else None
+    if group is table.INTENSIFIERS:
+        return _intensifies(words, at, previous, follower)
+    if group is table.DEGREE or group is table.STATE:
+        return _degree(words, at, previous, follower, group, found, present)
+    if group is table.COMPARATIVE:
+        own = words[at - 2].text if at > 1 else ""
+        alone = not follower or follower in ("and", "or", "if", "when")
+        compared = "than" in present or own in ("whichever", "that", "which", "what")
+        return (at, group) if previous in _COPULAS and alone and not compared else None
+    if group is table.EMPTY:
+        named = follower in ("name", "names", "noun", "nouns", "subset", "figure", "figures", "digit", "digits", "load")
+        return None if named else (at, group)
+    if group is table.MANNER:
+        modifies = previous in _DETERMINERS and follower.endswith("ed")
+        return None if modifies else (at, group)
+    if group is table.TIME:
+        exact = (word.text == "soon" and previous == "as") or (word.text == "often" and previous in ("how", "as"))
+        return None if exact or (word.text == "often" and follower == "as") else (at, group)
+    if group is table.ROUGHLY:
+        return None if re.search(r"±|\+/-|\bplus or minus\b|\bwithin\b", text) else (at, group)
+    return at, group
+
+
+def _conditional(words: Sequence[_Word], at: int) -> bool:
+    """Whether a word stands in a condition or in what is said of a person: "if someone tries to"."""
+    return any(word.text in _CONDITION or word.text in _ACTIVE for word in words[max(0, at - 5) : at])
+
+
+def _counts(word: str, previous: str, follower: str, conditional: bool) -> bool:
+    """Whether a word of quantity counts the noun that follows it."""
+    plural = _plural(follower)
+    if word == "most":
+        return (plural or follower == "of") and previous not in ("at", "the", "its", "their")
+    if word in ("some", "certain"):
+        counted = plural or (word == "some" and follower == "of")
+        return counted and previous not in ("a", "is", "are", "for", "than") and not conditional
+    if word == "many":
+        return bool(follower) and previous not in (
+            "that",
+            "this",
+            "how",
+            "as",
+            "so",
+            "too",
+            "twice",
+            "however",
+            "times",
+        )
+    if word == "few":
+        return previous not in ("as", "the")
+    if word == "couple":
+        return follower == "of" and previous == "a"
+    if word in ("lots", "plenty"):
+        return follower == "of"
+    return bool(follower) or previous != ""
+
+
+def _plural(word: str) -> bool:
+    return len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is"))
+
+
+def _intensifies(words: Sequence[_Word], at: int, previous: str, follower: str) -> _Hit | None:
+    if not follower or follower in _FUNCTION or follower in _DETERMINERS or previous == "the":
+        return None
+    if _GROUP_OF.get(follower) in (table.DEGREE, table.STATE, table.QUANTITY) and follower not in ("many", "few"):
+        return None  # told with the adjective
+    return None if _compares(words, at) else (at, table.INTENSIFIERS)
+
+
+def _compares(words: Sequence[_Word], at: int) -> bool:
+    """Whether the word at `at` is a "too" that names its limit: "too small for the people", "too late to cancel"."""
+    return words[at].text == "too" and any(word.text in ("for", "to") for word in words[at + 2 : at + 4])
+
+
+def _degree(
+    words: Sequence[_Word],
+    at: int,
+    previous: str,
+    follower: str,
+    group: Group,
+    found: Sequence[Term],
+    present: set[str],
+) -> _Hit | None:
+    word = words[at].text
+    if any(word in scale and len(scale & present) > 1 for scale in table.SCALES):
+        return None  # "low, medium or high" are values
+    if previous in table.INTENSIFIERS.words:
+        return None if _compares(words, at - 1) else (at - 1, group)
+    if follower == "enough":
+        return None  # a phrase of its own
+    alone = not follower or follower in _FUNCTION
+    if previous in _DEGREES or previous == "not":
+        before = words[at - 2].text if at > 1 else ""
+        predicate = previous in _DEGREES or before in _COPULAS
+    else:
+        before = words[at - 2].text if at > 1 else ""
+        predicate = previous in _COPULAS
+    if predicate and alone:
+        subject = {other.text for other in words[max(0, at - 4) : at]}
+        if subject & table.KINDS or (follower == "to" and word != "close"):
+            return None
+        if word in ("near", "close", "clear", "long", "good") and follower in ("as", "of", "for", "than"):
+            return None
+        return at, group
+    if alone and previous in table.PERCEIVED:
+        return at, group
+    made = any(other.text in table.MAKES for other in words[max(0, at - 4) : max(0, at - 1)])
+    made = made or (word in table.ADVERBIAL and previous != "" and previous not in _DETERMINERS)
+    if made and alone and follower not in ("to", "for", "as", "of") and previous not in _FUNCTION:
+        return at, group
+    coordinated = previous in ("and", "or", "but") and bool(found) and found[-1].end == words[at - 2].end
+    if coordinated and alone and found[-1].group in (table.DEGREE, table.STATE, table.EMPTY):
+        return at, group
+    if group is not table.DEGREE or previous in table.KINDS or follower in ("as", "than"):
+        return None
+    if previous in ("a", "an"):
+        return (at, group) if follower and follower not in _FUNCTION and follower not in table.KINDS else None
+    opens = previous not in _DETERMINERS or previous in ("any", "no")
+    return (at, group) if opens and _plural(follower) and follower not in _KINDS_OF_TYPE else None
+
+
+_EXPLAINED = (
+    r"\s*(?:\w+\s+){0,2}?(?:\(|:(?=\s)|,?\s*(?:i\.e\.|that is|meaning|namely|which means|defined as)|=|<|>|"
+    r"≤|≥)"
+)
+_SAYS_HOW = r"\s+(?:by\s+\w+ing\b|as (?:described|defined|listed|set|given)\b)"
+_NUMBER = (
+    r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|hundred|thousand|half|twice|daily|"
+    r"hourly|weekly|monthly|yearly|annually|nightly)\b|\b(?:every|each|per|an?) (?:second|minute|hour|day|night|week|"
+    r"month|quarter|year)s?\b"
+    r"|\b(?:more|less|fewer|longer|older|larger|bigger|higher|lower|shorter|smaller|greater) than\b|\bat (?:least|"
+    r"most)\b"
+)
+_KINDS_OF_TYPE = frozenset(("caps", "letters", "holidays"))
+"""Plurals with which an adjective of degree makes a name: small caps."""
+_NEAR_AFTER, _NEAR_BEFORE = 48, 14
+"""Characters within which a number is beside a term."""
+
+
+def _settled(text: str, start: int, end: int, group: Group) -> bool:
+    """Whether the text says what it means by the term from `start` to `end`."""
+    after = text[end : end + _NEAR_AFTER]
+    if group is not table.TAILS and re.match(_EXPLAINED, after):
+        return True
+    if (group is table.MANNER or group is table.EMPTY) and re.match(_SAYS_HOW, after):
+        return True
+    if not group.measurable:
+        return False
+    sentence = re.split(r"[.;\n→]\s", after, maxsplit=1)[0]
+    before = re.split(r"[.;\n→,]\s", text[max(0, start - _NEAR_BEFORE) : start])[-1]
+    return re.search(_NUMBER, sentence) is not None or re.search(_NUMBER, before) is not None

@@ -1,0 +1,207 @@
+"""Ways of working that a rule can tell in words the seed does not list, as patterns with what must be there for them.
+
+A pattern is compiled when a text has what it needs: a clause that opens with one of its `openers`, and one of its
+`words`. Few rules have either.
+"""
+
+from __future__ import annotations
+
+Way = tuple[frozenset[str], frozenset[str], str]
+"""A way of working: words of which one opens a clause, words of which one is used (an empty set asks for nothing), and
+the pattern. A group called `noun` in it is the thing in which something is kept."""
+
+
+def _way(pattern: str, openers: str = "", words: str = "") -> Way:
+    return frozenset(openers.split()), frozenset(words.split()), pattern
+
+
+_OPEN = r"(?:^|(?<=[,;.:\n(→] )|(?<=[;\n])|(?<=\band )|(?<=\bthen )|(?<=\bmust )|(?<=\bshould )|(?<=\bplease ))"
+_THINGS = r"(?:the|all|each|every|any|an?|its|their|these|those|this)"
+_NAMES = (
+    r"(?:(?:binary|linear|depth first|breadth first|ternary|exponential|beam|grid|tree|full table) (?:search|scan)"
+    r"|(?:quick|merge|heap|bubble|insertion|selection|radix|bucket|counting|tim|shell|topological) ?sort(?:ing)?"
+    r"|recursion|memoi[sz]ation|dijkstra(?:'s|’s)?|backtracking|bisection|dynamic programming|bloom filter|trie"
+    r"|greedy (?:algorithm|approach|method)|brute force|divide and conquer|sliding window|two pointers|(?:hash|merge|"
+    r"nested loop) join"
+    r"|regex(?:es)?|regexp|regular expressions?|(?:nested|inner|outer) loops?|\w+(?:'s|’s)? algorithm|multithreading"
+    r"|(?:\w+ )?(?:worker )?threads|mutex(?:es)?|semaphores?|recursive (?:call|function|descent|calls)|monte carlo)"
+)
+_STORES = (
+    r"(?:hash ?(?:map|table|set)|hashmap|lookup (?:table|map)|linked list|(?:temp|temporary|intermediate|scratch|in "
+    r"memory|working|auxiliary|helper|local) (?:\w+ )?(?:file|table|list|variable|array|folder|directory|copy|buffer|"
+    r"dict|dictionary|map|set|object|column|view|storage|index|database|collection)|temp ?file|running (?:total|sum|"
+    r"count|tally|average|balance|maximum|minimum)|accumulator|(?:loop|retry|row|line)? ?counter|variable|dict|hash|"
+    r"array|buffer|cursor|pointer|stack|queue|heap|priority queue|dictionary|map|set|index|cache|tree|flag|tally)"
+)
+_PLAIN = (
+    r"(?=\s*(?:$|[,.;:)█])|\s+(?:of|for|to|with|from|by|that|which|and|while|as|so|keyed|in|until|called|named|"
+    r"holding|before|after|when|if)\b)"
+)
+"""What may come behind a thing made: not the noun that it only describes ("a queue number")."""
+_STORE_WORDS = (
+    "hash hashmap lookup linked temp temporary tempfile intermediate scratch working auxiliary helper running "
+    "accumulator counter variable dict array buffer cursor pointer stack queue heap dictionary map set index cache "
+    "tree flag tally local memory"
+)
+_SURE = (
+    r"(?:hash ?(?:map|table|set)|hashmap|lookup (?:table|map)|linked list|(?:temp|temporary|intermediate|scratch|"
+    r"auxiliary|helper) (?:\w+ )?(?:file|table|list|variable|array|folder|directory|copy|buffer|dict|dictionary|map|"
+    r"set|object|column|view|storage|index|database|collection)|running (?:total|sum|count|tally|average|balance|"
+    r"maximum|minimum)|accumulator|(?:loop|retry) counter|local variable|tempfile)"
+)
+"""Things that nobody outside ever sees."""
+_SURE_WORDS = (
+    "hash hashmap lookup linked temp temporary tempfile intermediate scratch auxiliary helper running accumulator "
+    "loop retry local"
+)
+
+WAYS = (
+    # going through things, and again
+    _way(
+        rf"{_OPEN}(?:go|run|walk|cycle|work|step|page|crawl|sweep|recurse|move|proceed|look|scan|search|pass) "
+        rf"(?:through|over|across|along|down|up|into|around|back) {_THINGS}\b",
+        "go run walk cycle work step page crawl sweep recurse move proceed look scan search pass",
+        "through over across along down up into around back",
+    ),
+    _way(rf"{_OPEN}(?:scan|traverse|visit|recurse|crawl|walk) {_THINGS}\b", "scan traverse visit recurse crawl walk"),
+    _way(
+        rf"{_OPEN}\w+ (?:{_THINGS} |it |them |through |over )[^.;]{{0,60}}\b(?:one by one|one at a time|"
+        rf"one after (?:the other|another))\b",
+        words="one",
+    ),
+    _way(
+        rf"{_OPEN}(?:repeat|redo|rerun)(?:ing)? (?:until|till|this|that|the (?:process|above|steps?|procedure|same)|"
+        rf"these|for|while|as long|from|steps?|it|again)\b",
+        "repeat redo rerun repeating",
+    ),
+    _way(
+        rf"{_OPEN}(?:keep|continue|go) (?:on )?(?:\w+ing)\b[^.;]{{0,60}}\b(?:until|till|while|as long as)\b",
+        "keep continue go",
+    ),
+    _way(
+        rf"{_OPEN}(?:continue|retry|loop|wait|try again|do (?:this|so|it|that)) (?:until|till)\b",
+        "continue retry loop wait try do",
+        "until till",
+    ),
+    _way(
+        rf"{_OPEN}(?:go|jump|return|loop) back to (?:the )?(?:start|beginning|top|step|first)\b",
+        "go jump return loop",
+        "back",
+    ),
+    _way(
+        rf"{_OPEN}(?:start|begin) (?:by \w+ing|over\b|again\b|(?:with|at|from) (?:an? empty|zero|0|the (?:first|"
+        rf"last))\b(?!.*\b(?:is|are)\b)"
+        rf"|(?:with|at|from) [^,.;]{{1,40}}(?: and|,) [a-z]+ (?:the|it|them|each|every|all|down|up|to|through)\b)",
+        "start begin",
+    ),
+    _way(r"[,;] (?:and )?repeat\W*$", "repeat"),
+    _way(
+        rf"^(?!(?:keep|hold|leave|stay|remain|let|no|not|only|all|always|never|the|a|an|each|every|it|they|that|"
+        rf"this)\b)(?![a-z]+(?:s|ed|ing|ly)\b)"
+        rf"(?![a-z]+ (?:may|can|must|shall|should|will|stay|remain|wait|last|is|are|was)\b)[a-z]+ (?:{_THINGS} |it |"
+        rf"them |[a-z]+(?:'s|’s)? )"
+        r"[^,.;:]{0,60}\b(?:until|till) (?:the|an?|it|they|all|no|there|one|every)\b",
+        words="until till",
+    ),
+    _way(rf"{_OPEN}set [a-z] to\b", "set", "to"),
+    _way(
+        r"^(?!.*\b(?:is|are|was|were|be|been)\b).*\b(\w{3,}) (?:by|after) "
+        r"\1\b",
+        words="line row page item word byte record element character chunk file block node",
+    ),
+    _way(
+        r"\b(?:you|we|i) [a-z]+ (?:the|an?|it|them|all|each)\b.*\b(?:and|then) (?:you|we|i) "
+        r"[a-z]+\b",
+        words="you we i",
+    ),
+    _way(
+        r"^at first\b.*[,;] (?:and )?(?:after|then|next|finally|in the end|at the end|later)\b",
+        "at",
+        "first",
+    ),
+    _way(r"\buntil no more\b[^.;]{0,40}\b(?:occur|remain|left|change|found)", words="until"),
+    _way(
+        rf"{_OPEN}for every \w+(?: \w+){{0,4}},? (?!the |a |an |there |it |its |at |exactly |no |only |one |█)[a-z]+ "
+        rf"(?:the|a|an|it|its|their|all|them)\b(?<!s the)(?<!s a)(?<!s an)(?<!s it)",
+        "for",
+        "every",
+    ),
+    _way(rf"{_OPEN}take (?:each|every) \w+[^.;]{{0,40}}\band [a-z]+\b", "take"),
+    # methods that have a name
+    _way(
+        rf"\b(?:use|uses|using|with|by|via|through|apply|applying|run|running|perform|performing|do|implement|"
+        rf"implementing)\s+(?:(?:an?|the|means of|some)\s+)?(?:\w+\s+)?{_NAMES}\b(?! (?:page|chapter|book|name|is|"
+        rf"are))",
+        words="binary linear depth breadth ternary exponential beam grid full quicksort mergesort heapsort timsort "
+        "quick merge "
+        "heap bubble insertion selection radix bucket counting topological recursion recursive memoization memoisation "
+        "dijkstra dijkstra's backtracking bisection dynamic bloom trie greedy brute divide sliding pointers hash "
+        "nested inner outer regex regexes regexp regular algorithm multithreading threads mutex mutexes semaphore "
+        "semaphores carlo",
+    ),
+    _way(r"\b(?:with|using|by|apply|use) [^\W\d_]+(?:'s|’s) (?:method|rule|scheme)\b", words="method rule scheme"),
+    _way(rf"{_OPEN}(?:spawn|fork) (?:an?|one)\b", "spawn fork"),
+    _way(rf"{_OPEN}count (?:up|down) from\b", "count", "from"),
+    _way(
+        rf"{_OPEN}(?:recurse|memoi[sz]e|bisect|backtrack|brute "
+        rf"force)\b",
+        "recurse memoise memoize bisect backtrack brute",
+    ),
+    # things made to keep something in
+    _way(
+        rf"{_OPEN}(?:build|create|make|keep|maintain|hold|allocate|declare|define|set up|use|fill|populate|construct|"
+        rf"have|prepare|open|instantiate|update)(?: up)? (?:an?|one|some|the|your)? ?(?:\w+ "
+        rf"){{0,2}}?(?P<noun>{_STORES})s?{_PLAIN}",
+        "build create make keep maintain hold allocate declare define set use fill populate construct have prepare "
+        "open instantiate update",
+        _STORE_WORDS,
+    ),
+    _way(
+        rf"{_OPEN}(?:push|put|append|insert|enqueue|add|store|save|write|copy|load|collect|gather|cache|dump|read|"
+        rf"place|stash|remember|record|accumulate|sort|group)\b[^.;]{{1,50}}? (?:in|into|to|onto|on) (?:an?|one) "
+        rf"(?:\w+ ){{0,2}}?(?P<noun>{_STORES}){_PLAIN}",
+        "push put append insert enqueue add store save write copy load collect gather cache dump read place stash "
+        "remember record accumulate sort group",
+        _STORE_WORDS,
+    ),
+    _way(
+        rf"\b(?:use|using|with|via|through|in|into|to|onto) an? (?:\w+ )?(?P<noun>{_SURE}){_PLAIN}", words=_SURE_WORDS
+    ),
+    _way(
+        rf"\b(?P<noun>{_SURE}) (?:is|are) (?:first )?(?:kept|built|made|created|maintained|used|filled|allocated|"
+        rf"updated|held|written)\b",
+        words=_SURE_WORDS,
+    ),
+    _way(
+        rf"{_OPEN}(?:pop|dequeue|enqueue|deallocate|malloc|decrement|bump|push) (?:the|a|an|it|them|each|every|all|"
+        rf"from|off)\b",
+        "pop dequeue enqueue deallocate malloc decrement bump push",
+    ),
+    _way(
+        rf"{_OPEN}(?:set|clear|raise|reset|toggle|advance|move|bump|update) (?:the|a|an) (?:\w+ )?(?P<noun>flag|"
+        rf"counter|pointer|cursor|variable|index)\b(?:\s+(?:to|by|back)\b|\s*(?:$|[,.;]))",
+        "set clear raise reset toggle advance move bump update",
+        "flag counter pointer cursor variable index",
+    ),
+    _way(
+        rf"{_OPEN}(?:add|subtract) (?:one|1|it|each \w+) (?:to|from) (?:the|a) (?:\w+ )?(?P<noun>counter|total|sum|"
+        rf"count|tally|accumulator)\b",
+        "add subtract",
+        "counter total sum count tally accumulator",
+    ),
+    # calls
+    _way(
+        rf"{_OPEN}(?:call|invoke|query|ping|poll|hit|execute|run)\b[^.;→]{{1,60}}\b(?:twice|again|once more|"
+        rf"(?:two|three|\d+) times)\b",
+        "call invoke query ping poll hit execute run",
+        "twice again more times",
+    ),
+    _way(
+        r"^(?:call|invoke|query|ping|poll|hit|execute|open|connect to) (?:the|a|an|each|every|its|our)? ?(?:[\w█]+ "
+        r"){0,3}?(?:api|service|endpoint|function|method|routine|database|server|webhook|script|procedure|query|"
+        r"subroutine|helper|connection|module)\b",
+        "call invoke query ping poll hit execute open connect",
+        "api service endpoint function method routine database server webhook script procedure query subroutine helper "
+        "connection module",
+    ),
+)
