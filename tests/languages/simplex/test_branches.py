@@ -27,6 +27,7 @@ def implied(rule: str) -> int:
         ("if X, return Y", ["X"]),
         ("if X or Y, return Z", ["X", "Y"]),
         ("if X then Y or Z", ["X"]),
+        ("if the pulse is above 130 or below 40, ring", ["the pulse is above 130", "the pulse is below 40"]),
         ("if X → Y or Z", ["X"]),
         ("if X, return A or B", ["X"]),
         ("if the date is a Saturday, a Sunday or a holiday, the booking fails",

@@ -17,6 +17,10 @@ _NEAREST = {
     "✗": "x",
     "·": ".",
     "│": "|",
+    "└": "`",
+    "■": "#",
+    "▣": "@",
+    "░": "?",
 }
 """What stands for the marks of a report and the punctuation of specs where the encoding lacks them."""
 

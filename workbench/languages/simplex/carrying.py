@@ -18,7 +18,9 @@ LONGEST_SUBJECT = 5
 _VERBS = "|".join(sorted(FINITE))
 _ADJECTIVE = r"^\w+(?:ed|able|ible|less|ful|ous|ive|en)$"
 """A disjunct of one word that says how something is: no preposition of its sibling's belongs to it."""
-_HEAD = rf"^(.*\b(?:{_VERBS})\b)(?:\s+(?:not|in|on|of|from|at|to|by|under|over|above|below|than|with|for)\b)*\s*"
+_RELATIONS = frozenset("not in on of from at to by under over above below than with for".split())
+"""Words behind the verb that belong to the shared head, unless a disjunct begins with one of its own."""
+_HEAD = rf"^(.*\b(?:{_VERBS})\b)(?:\s+(?:{'|'.join(sorted(_RELATIONS))})\b)*\s*"
 _TAIL = (
     rf"(?<!\s)(?<!\ba)(?<!\ban)(?<!\bthe)\s+(?:(?:{_VERBS})\b.*|(?:provided|given|present|set|missing|empty|absent|"
     r"specified|supplied|passed|known)\b.*)$"
@@ -36,7 +38,8 @@ def carried(text: str, words: str, spans: Sequence[tuple[int, int]]) -> list[str
     for a, b in spans:
         own = " ".join(text[a:b].split())
         if head and (a, b) != spans[0] and not uses(words[a:b], FINITE):
-            end = head.end(1) if re.search(_ADJECTIVE, words[a:b]) else head.end()
+            own_relation = own.split()[0].lower() in _RELATIONS
+            end = head.end(1) if own_relation or re.search(_ADJECTIVE, words[a:b]) else head.end()
             own = " ".join(text[spans[0][0] : spans[0][0] + end].split()) + " " + own
         elif tail and (a, b) != spans[-1] and not re.search(_TAIL, words[a:b]):
             own += " " + " ".join(text[spans[-1][0] + tail.start() : spans[-1][1]].split())

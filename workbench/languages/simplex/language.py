@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from workbench.analysis.analysis import Analysis, in_order
@@ -23,32 +23,61 @@ from workbench.languages.simplex.checks.subjects import (
     SpecReading,
 )
 from workbench.languages.simplex.checks.vagueness import vague_items
+from workbench.languages.simplex.coverage.judged import Judged
 from workbench.languages.simplex.landmarks import V0_3
 from workbench.languages.simplex.outline import outline
 from workbench.languages.simplex.parser import parse
-from workbench.languages.simplex.spec import Section, SectionKey
+from workbench.languages.simplex.spec import Function, Section, SectionKey, Spec
 from workbench.languages.simplex.tokens import State, lex
 from workbench.languages.simplex.vagueness import VagueItem
 
 if TYPE_CHECKING:
     from workbench.analysis.flow import Flow
+    from workbench.languages.simplex.coverage.fields import Fields, Types
+    from workbench.languages.simplex.coverage.model import Coverage
 
 
 class SectionFacts(NamedTuple):
-    """What follows from one section alone; its spans count in the section."""
+    """What follows from one section, and of the rest of the spec only from the `fields` that DATA gives its function's
+    inputs; its spans count in the section. `judged` is None where there is no function."""
 
     section: Section
     findings: tuple[Finding, ...]
     vague: tuple[VagueItem, ...]
+    fields: Fields | None
+    judged: Judged | None
+    types: Types | None = None
+    """What `fields` was read from, to see at once that it still holds."""
 
 
-def section_facts(section: Section, thresholds: Thresholds) -> SectionFacts:
-    """Judge one section: everything that needs nothing from the rest of the spec."""
+def section_facts(section: Section, thresholds: Thresholds, fields: Fields | None = None) -> SectionFacts:
+    """Judge one section: everything that needs nothing more from the rest of the spec than `fields`."""
     findings = SECTION_CHECKS.findings(SectionReading(section))
+    judged = None
     if function := section.function:
         branches = read_branches(function.items("RULES"))
-        findings += FUNCTION_CHECKS.findings(FunctionReading(function, section, branches, thresholds))
-    return SectionFacts(section, tuple(findings), vague_items(section))
+        judged = Judged(function, branches, fields)
+        findings += FUNCTION_CHECKS.findings(FunctionReading(function, section, branches, thresholds, judged))
+    return SectionFacts(section, tuple(findings), vague_items(section), fields, judged)
+
+
+def _types(spec: Spec) -> Types | None:
+    """The types that DATA defines, None where neither DATA nor a signature says anything of values."""
+    typed = any(parameter.type for _, function in spec.functions for parameter in function.signature.parameters)
+    if not typed and next(spec.blocks("DATA"), None) is None:
+        return None
+    from workbench.languages.simplex.coverage.fields import read_types
+
+    return read_types(spec)
+
+
+def coverages(analysis: Analysis) -> Iterator[tuple[int, Function, Coverage]]:
+    """Each function of an analysed spec with the offset from which its spans count, and its coverage, in order."""
+    (facts,) = analysis.memo.values()
+    for start, section in analysis.model.placed:
+        judged = facts[section.key].judged
+        if judged is not None:
+            yield start, judged.function, judged.coverage
 
 
 class Simplex:
@@ -66,9 +95,8 @@ class Simplex:
         )
         markdown = name.lower().endswith((".md", ".markdown")) or None
         spec = parse(text, markdown=markdown, known={key: facts.section for key, facts in memo.items()})
-        facts = [
-            (start, memo.get(section.key) or section_facts(section, self.thresholds)) for start, section in spec.placed
-        ]
+        types = _types(spec)
+        facts = [(start, self._facts(section, memo.get(section.key), types)) for start, section in spec.placed]
         findings = [finding.shifted(start) for start, part in facts for finding in part.findings]
         vague = tuple((start, part.section, part.vague) for start, part in facts if part.vague)
         findings += SPEC_CHECKS.findings(SpecReading(spec, self.thresholds, vague))
@@ -81,6 +109,19 @@ class Simplex:
             spec,
             {self.thresholds: {part.section.key: part for _, part in facts}},
         )
+
+    def _facts(self, section: Section, known: SectionFacts | None, types: Types | None) -> SectionFacts:
+        """The facts of a section: those `known` of it, unless DATA now says something else of its inputs."""
+        if known is not None and known.types is types:
+            return known
+        fields = None
+        if section.function is not None and types is not None:
+            from workbench.languages.simplex.coverage.fields import fields_of
+
+            fields = fields_of(section.function, types)
+        if known is not None and known.fields == fields:
+            return known._replace(types=types)
+        return section_facts(section, self.thresholds, fields)._replace(types=types)
 
     def with_thresholds(self, thresholds: Thresholds) -> Simplex:
         """The language judged by other limits."""

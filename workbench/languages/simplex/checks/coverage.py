@@ -1,20 +1,24 @@
-"""Example coverage, the side that counts: E020 and E021 (seed, check_complexity and check_coverage; reading P12).
+"""Example coverage: E020, E021 and X201 (seed, check_complexity and check_coverage; reading P12).
 
-Only what is certain from the count is said here. Which branch an example shows is evidence, and evidence by words
-only chooses the branch that is named; it never makes an error by itself.
+What the count shows and what values or pins prove is an error. What words suggest chooses the branch that a count
+message names, and makes a warning; it never makes an error by itself.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.rules import Rule
 from workbench.languages.simplex.branches import DEFAULTS, Branch
 from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
+from workbench.languages.simplex.coverage.words import stems
 from workbench.languages.simplex.spec import Example
+
+if TYPE_CHECKING:
+    from workbench.languages.simplex.coverage.model import Line
 
 _SOURCE = "Linter Specification, check_complexity and check_coverage; reading P12"
 
@@ -41,6 +45,20 @@ E021 = Rule(
 )
 
 
+X201 = Rule(
+    "X201",
+    "perhaps-uncovered-branch",
+    Severity.WARNING,
+    "branch that probably has no example",
+    "There are examples enough, but as far as they can be read none of them is there for this branch.",
+    bad="FUNCTION: fee(amount, express) → price\nRULES:\n- the price is one tenth of the amount\n"
+    "- if the amount is above 500, the price is 40\nEXAMPLES:\n(100, no) → 10\n(200, no) → 20",
+    good="FUNCTION: fee(amount, express) → price\nRULES:\n- the price is one tenth of the amount\n"
+    "- if the amount is above 500, the price is 40\nEXAMPLES:\n(100, no) → 10\n(600, no) → 40",
+    source=_SOURCE,
+)
+
+
 @FUNCTION_CHECKS(E021)
 def rules_can_be_read(reading: FunctionReading) -> Iterator[Finding]:
     """RULES with items, none of which holds a word."""
@@ -58,10 +76,7 @@ def enough_examples(reading: FunctionReading) -> Iterator[Finding]:
     """Fewer examples than stated branches: the alternatives that are shown by nothing while their siblings are,
     where that explains the whole shortfall; else both counts, with the branch that has the least evidence."""
     stated = [branch for branch in reading.branches if branch.stated]
-    # The same row twice shows nothing more; the comment may tell apart what the inputs do not.
-    rows = list({(row.inputs, row.output, row.comment): row for row in reversed(reading.function.examples)}.values())[
-        ::-1
-    ]
+    rows = _different(reading.function.examples)
     shortfall = len(stated) - len(rows)
     if shortfall <= 0 or not rows:  # no row at all is E001
         return
@@ -89,6 +104,39 @@ def enough_examples(reading: FunctionReading) -> Iterator[Finding]:
     )
 
 
+@FUNCTION_CHECKS(E020, X201)
+def every_branch_has_an_example(reading: FunctionReading) -> Iterator[Finding]:
+    """With examples enough by their number: the branches that are proved to have none, and, as warnings with their
+    evidence, those that probably have none."""
+    stated = sum(branch.stated for branch in reading.branches)
+    if not reading.function.examples or stated > len(_different(reading.function.examples)):
+        return  # E001, or the count, says it
+    if reading.judged.settled:
+        return
+    # Imported where a finding is possible: most specs lint without it.
+
+    for line in reading.judged.coverage.uncovered:
+        branch = line.branch
+        item = reading.function.items("RULES")[branch.rule - 1]
+        proved = line.verdict == "not shown" and branch.stated
+        yield (E020 if proved else X201).at(
+            item.source(branch.start, branch.end),
+            f"branch '{branch.text}' not covered by examples" if proved else _probably(line),
+            place=reading.place("RULES", item),
+            hint=(f"{line.why}. " if proved else "") + f"Add a row for it, or pin the one that shows it: # {branch.id}",
+            anchor=f"{item.text} {branch.text}",
+        )
+
+
+def _probably(line: Line) -> str:
+    return f'{line.branch.id} "{_short(line.branch.text)}" probably has no example. {line.why}'
+
+
+def _different(rows: Sequence[Example]) -> list[Example]:
+    """Each row once: the same twice shows nothing more; the comment may tell apart what the inputs do not."""
+    return list({(row.inputs, row.output, row.comment): row for row in reversed(rows)}.values())[::-1]
+
+
 def _short(text: str) -> str:
     return text if len(text) <= 60 else text[:59] + "…"
 
@@ -102,30 +150,11 @@ class Evidence(NamedTuple):
     sibling: str
 
 
-_WORD = re.compile(r"[^\W_]{1,60}")
-_STOP = frozenset(
-    (
-        "a the an is are was were be been if when or and of to in on at for with from by it its that this not "
-        "no has have any all as then than do does there"
-    ).split()
-)
 _PIN = re.compile(r"\bR(\d{1,4})([a-z]{0,2})\b")
 
 
-def _words(text: str) -> frozenset[str]:
-    """The words of `text` that carry meaning, cut to a crude stem."""
-    return frozenset(_stem(word) for word in _WORD.findall(text.lower().replace("_", " ")) if word not in _STOP)
-
-
-def _stem(word: str) -> str:
-    for ending in ("ing", "ied", "ies", "ed", "es", "s"):
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
-            return word[: -len(ending)]
-    return word.removesuffix("e")
-
-
 def _evidence(branches: Sequence[Branch], rows: Sequence[Example]) -> list[Evidence]:
-    said = [_words(f"{row.inputs} {row.output} {row.comment}") for row in rows]
+    said = [stems(f"{row.inputs} {row.output} {row.comment}") for row in rows]
     pins = {pin for row in rows for pin in _PIN.findall(row.comment)}
     found: dict[str, set[int]] = {}
     for number, words in enumerate(said):
@@ -137,11 +166,11 @@ def _evidence(branches: Sequence[Branch], rows: Sequence[Example]) -> list[Evide
     return [_of_branch(branch, groups[branch.rule, branch.group], found, rows, pins) for branch in branches]
 
 
-def _own_words(branch: Branch, group: Sequence[Branch]) -> frozenset[str]:
+def _ownstems(branch: Branch, group: Sequence[Branch]) -> frozenset[str]:
     shared: frozenset[str] = frozenset()
     if len(group) > 1:
-        shared = frozenset.intersection(*(_words(other.text) for other in group[:40]))
-    return _words(branch.text) - shared
+        shared = frozenset.intersection(*(stems(other.text) for other in group[:40]))
+    return stems(branch.text) - shared
 
 
 def _of_branch(
@@ -155,13 +184,13 @@ def _of_branch(
         return Evidence(branch, 1.0, "")
     if branch.cue in DEFAULTS:  # its words say nothing of its rows
         return Evidence(branch, 0.5, "")
-    own = _own_words(branch, group)
+    own = _ownstems(branch, group)
     hits = [len(found.get(word, ())) > 0 for word in own]
     share = sum(hits) / len(hits) if hits else 0.5
     if share > 0 or not own:
         return Evidence(branch, share, "")
     for other in group[:40]:
-        shown = set().union(*(found.get(word, set()) for word in _own_words(other, group)))
+        shown = set().union(*(found.get(word, set()) for word in _ownstems(other, group)))
         if other is not branch and shown:
             return Evidence(branch, 0.0, f"example {rows[min(shown)].number} shows its sibling '{_short(other.text)}'")
     return Evidence(branch, 0.0, "")

@@ -8,17 +8,20 @@ from workbench.analysis.config import Thresholds
 from workbench.analysis.finding import Place
 from workbench.analysis.rules import Checks
 from workbench.languages.simplex.branches import Branch
+from workbench.languages.simplex.coverage.judged import Judged
 from workbench.languages.simplex.spec import Block, Function, Item, Section, Spec
 from workbench.languages.simplex.vagueness import VagueItem
 
 
 class FunctionReading(NamedTuple):
-    """A function and what was read out of its rules. Spans count in the function's section."""
+    """A function, what was read out of its rules, and which example shows which branch. Spans count in the function's
+    section."""
 
     function: Function
     section: Section
     branches: tuple[Branch, ...]
     thresholds: Thresholds
+    judged: Judged
 
     def place(self, landmark: str | None = None, item: Item | int | None = None) -> Place:
         """A place in this function."""

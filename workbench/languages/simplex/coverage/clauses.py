@@ -1,0 +1,109 @@
+"""From a rule to what each of its branches says: under which condition, with which outcome."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Literal, NamedTuple
+
+from workbench.languages.simplex.branches import DEFAULTS, Branch
+from workbench.languages.simplex.cue_table import CUES, Sides
+from workbench.languages.simplex.spec import Item
+
+Role = Literal["condition", "complement", "default", "option"]
+"""How a branch takes its rows: those of which its condition is true, of which the stated side is not true, which the
+others leave, with or without something."""
+
+
+class Clause(NamedTuple):
+    """A branch with its two halves, in the author's words: `condition` and `outcome`, each "" where it has none."""
+
+    branch: Branch
+    role: Role
+    condition: str
+    outcome: str
+
+
+_BOTH = frozenset(cue.name for cue in CUES if cue.sides is Sides.BOTH)
+_OPTIONS = frozenset(cue.name for cue in CUES if cue.sides in (Sides.OPTION, Sides.CHOICE))
+MAPS = frozenset({"→", ":"})
+"""The signs of a rule that only maps a key to an outcome."""
+_ALTERNATIVES = frozenset({"or", "and/or"})
+"""What makes alternatives without a condition: nothing in a row's values tells which is shown."""
+_INVERTED = frozenset({"unless", "except"})
+"""Cues whose outcome is that of the other side."""
+_LEAD = re.compile(r"[\s,:.)]*(?:(?:then|→|⇒|->|=>)\s*)?")
+_STOP = re.compile(r";|\n|\.\s|,?\s*\b(?:and|but|or|else|otherwise|if|when)\s*$")
+_START = re.compile(r"[;\n]|\.\s|^[\s,]*(?:and|but|also)\b")
+
+
+def read_clauses(items: Sequence[Item], branches: Sequence[Branch]) -> tuple[Clause, ...]:
+    """What each of `branches`, all read from `items`, says; in their order."""
+    texts = {item.number: item.text for item in items}
+    found: list[Clause] = []
+    for rule, of_rule in groupby(branches, key=lambda branch: branch.rule):
+        text = texts.get(rule, "")
+        groups = [list(group) for _, group in groupby(of_rule, key=lambda branch: branch.group)]
+        for index, group in enumerate(groups):
+            before = max((branch.end for branch in groups[index - 1]), default=0) if index else 0
+            after = min(branch.start for branch in groups[index + 1]) if index + 1 < len(groups) else len(text)
+            found += _group(text, group, before, after, groups[index + 1] if index + 1 < len(groups) else [])
+    return tuple(found)
+
+
+def _group(text: str, group: list[Branch], before: int, after: int, following: Sequence[Branch]) -> list[Clause]:
+    """The clauses of the branches of one cue, whose outcome lies between `before` and `after` in the rule's `text`."""
+    cue = group[0].cue
+    if following and following[0].start > following[0].end - 1:
+        after = len(text)
+    start = min(branch.start for branch in group)
+    end = max(branch.end for branch in group)
+    if cue in MAPS:
+        return [_mapped(text, branch, after) for branch in group]
+    if following and following[0].cue not in DEFAULTS:
+        # Between the two stands the next cue's own word, which is no outcome: `_STOP` cuts it off.
+        after = max(end, after)
+    outcome = _following(text[end:after])
+    cue_start = text.lower().rfind(cue.split()[0], before, start + 1)
+    leading = bool(outcome)
+    if not leading or cue in _INVERTED:
+        preceding = _preceding(text[before : cue_start if cue_start >= 0 else start])
+        outcome = outcome if leading and not preceding else preceding
+    return [_clause(branch, cue, outcome) for branch in group]
+
+
+def _clause(branch: Branch, cue: str, outcome: str) -> Clause:
+    if cue in DEFAULTS:
+        if not branch.stated:  # the first side of "X, otherwise Y" is all outcome
+            return Clause(branch, "default", "", branch.text)
+        return Clause(branch, "default", "", outcome)
+    if cue in _ALTERNATIVES:
+        return Clause(branch, "option", "", "")
+    if cue in _OPTIONS:
+        return Clause(branch, "option", branch.text, "")
+    if cue in _BOTH:
+        mine = branch.stated != (cue in _INVERTED)
+        role: Role = "condition" if branch.stated else "complement"
+        return Clause(branch, role, branch.text.removeprefix("not: "), outcome if mine else "")
+    return Clause(branch, "condition", branch.text, outcome)
+
+
+def _mapped(text: str, branch: Branch, after: int) -> Clause:
+    rest = text[branch.end : max(after, branch.end)]
+    if branch.cue == ":":
+        rest = rest.partition(":")[2]
+    outcome = re.split(r"[;\n]", rest.lstrip(" ?\t"))[0]
+    return Clause(branch, "condition", branch.text, _LEAD.sub("", outcome, count=1).strip(" ,.;"))
+
+
+def _following(text: str) -> str:
+    lead = _LEAD.match(text)
+    rest = text[lead.end() :] if lead else text
+    stop = _STOP.search(rest)
+    return (rest[: stop.start()] if stop else rest).strip(" ,.;:")
+
+
+def _preceding(text: str) -> str:
+    starts = list(_START.finditer(text))
+    return (text[starts[-1].end() :] if starts else text).strip(" ,.;:")

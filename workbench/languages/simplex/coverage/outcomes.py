@@ -1,0 +1,221 @@
+"""The forms of outcome that can be compared with a row's output. A table: the next form is an entry.
+
+What a form reads out of an outcome is a promise: the output will be this, or hold this. An output that is not what
+was promised says little by itself (authors paraphrase, other rules add to it), so only what is kept counts here;
+that another branch's promise was kept instead is for the matrix to see.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+from workbench.languages.simplex.coverage.phrases import is_number, number
+from workbench.languages.simplex.coverage.rows import Row
+from workbench.languages.simplex.coverage.words import negated, stems
+
+LONGEST_OUTCOME = 300
+"""Characters of an outcome that is read; a longer one promises nothing that can be compared."""
+
+
+class Promise(NamedTuple):
+    """What an outcome says the output will be.
+
+    `form` names the kind, `literal` is the thing itself. `exact` tells that it is a name, a code, a quoted text or an
+    empty or boolean value: nothing else is meant by it, and it is not written in other words.
+    """
+
+    form: str
+    literal: str
+    exact: bool
+    kept: Callable[[Row], bool]
+
+
+class Form(NamedTuple):
+    """One form: its name, and what reads a promise out of an outcome. `example` is an outcome, an output that keeps it
+    and one that does not."""
+
+    name: str
+    read: Callable[[str], Promise | None]
+    example: tuple[str, str, str]
+
+
+def read_outcome(text: str) -> Promise | None:
+    """What an outcome promises, None where it is computed, changes what others give, or says it in no known form."""
+    text = text.strip(" .,;")
+    if not text or len(text) > LONGEST_OUTCOME:
+        return None
+    for form in FORMS:
+        promise = form.read(text)
+        if promise is not None:
+            return promise
+    return None
+
+
+_CHANGES = frozenset(
+    stem
+    for word in (
+        "added adds add extra bonus doubled halved tripled increased reduced lowered raised capped limited rounded "
+        "sorted ordered deduplicated trimmed prefixed appended removed multiplied divided subtracted discounted plus "
+        "minus times more less additional further also"
+    ).split()
+    for stem in stems(word)
+)
+"""Words of an outcome that changes what other rules give: it stands beside them, so it never contradicts."""
+
+
+def changes(text: str) -> bool:
+    """Whether an outcome changes what other rules give rather than giving something itself."""
+    for quote in _quotes(text):
+        text = text.replace(quote, " ")
+    return not _CHANGES.isdisjoint(stems(text))
+
+
+def _quotes(text: str) -> list[str]:
+    """What stands in quotes in `text`, quotes left out, in order; empty ones are none."""
+    for curly in "“”`":
+        text = text.replace(curly, '"')
+    pieces = text.split('"')
+    return [piece for piece in pieces[1 : len(pieces) - 1 + len(pieces) % 2 : 2] if piece]
+
+
+def _is_name(word: str) -> bool:
+    """Whether a word is written like a name of the program: `E12`, `invalid_credentials`, `NotFound`."""
+    letters = word.rstrip("0123456789")
+    code = letters != word and 0 < len(letters.rstrip("-")) <= 5 and letters.rstrip("-").isupper()
+    camel = word.isalpha() and word[0].isupper() and not word.isupper() and word[1:] != word[1:].lower()
+    return code or camel or ("_" in word.strip("_") and word.replace("_", "").isalnum())
+
+
+def _literal(name: str, literal: str, *, exact: bool) -> Promise:
+    lowered = literal.lower()
+    pattern = rf"(?<!\w){re.escape(lowered)}(?!\w)"
+    return Promise(
+        name, lowered, exact, lambda row: re.search(pattern, row.example.output[:LONGEST_OUTCOME].lower()) is not None
+    )
+
+
+def _quoted(text: str) -> Promise | None:
+    found = _quotes(text)
+    if len(found) != 1 or changes(text):
+        return None
+    literal = found[0]
+    if "{" in literal:  # a template: what stands before the first hole
+        head = literal.partition("{")[0].strip()
+        return _literal("quoted text", head, exact=False) if len(head) > 2 else None
+    return _literal("quoted text", literal, exact=True)
+
+
+def _name(text: str) -> Promise | None:
+    found = {bare for word in text.split() if _is_name(bare := word.strip(".,;:()[]{}\"'"))}
+    return _literal("name", found.pop(), exact=True) if len(found) == 1 and not changes(text) else None
+
+
+_GIVES = frozenset(
+    "is are be been becomes become reads says say returns return returned gives give yields shows show gets get to "
+    "as → = answers answer costs cost charge pays pay of result".split()
+)
+"""Words after which an outcome says what it is."""
+_PASSIVE = frozenset("returned given shown used sent raised charged".split())
+_ARTICLES = frozenset("a an the".split())
+
+
+def _said(text: str) -> str:
+    """What an outcome says the output is, in lower case: what stands behind the last word that gives ("the state is
+    open"), or before the verb ("none is returned"), all of it where there is neither."""
+    words = text.lower().removeprefix("the system shall ").split()
+    if len(words) > 2 and words[-1] in _PASSIVE and words[-2] in ("is", "are"):
+        words = words[:-2]
+    last = max((at for at, word in enumerate(words[:-1]) if word in _GIVES), default=-1)
+    words = words[last + 1 :]
+    while len(words) > 1 and words[0] in _ARTICLES:
+        words = words[1:]
+    return " ".join(words)
+
+
+_EMPTY = frozenset(
+    "empty|empty string|empty text|empty list|empty array|empty set|empty record|empty map|empty result".split("|")
+)
+_NONE = frozenset("none null nil nothing".split())
+_TRUTHS = {"yes": 1.0, "true": 1.0, "no": 0.0, "false": 0.0}
+
+
+def _empty(text: str) -> Promise | None:
+    if _said(text) not in _EMPTY:
+        return None
+
+    def kept(row: Row) -> bool:
+        return (row.output.kind in ("text", "list", "record") and row.output.size == 0) or row.output.form == "empty"
+
+    return Promise("empty", "empty", True, kept)
+
+
+def _none(text: str) -> Promise | None:
+    if _said(text) not in _NONE:
+        return None
+    return Promise("none", "none", True, lambda row: row.output.kind == "none" or row.output.form in _NONE)
+
+
+def _truth(text: str) -> Promise | None:
+    wanted = _TRUTHS.get(_said(text))
+    if wanted is None:
+        return None
+    return Promise(
+        "yes or no", _said(text), True, lambda row: row.output.kind == "truth" and row.output.number == wanted
+    )
+
+
+def _number(text: str) -> Promise | None:
+    """ "the fee is 4.90", "0 is returned" """
+    words = _said(text).split()
+    if not words or not is_number(words[0]) or len(words) > 2 or changes(text):
+        return None
+    wanted = number(words[0])
+
+    def kept(row: Row) -> bool:
+        if row.output.kind == "number":
+            return row.output.number == wanted
+        return any(is_number(word) and number(word) == wanted for word in row.example.output[:LONGEST_OUTCOME].split())
+
+    return Promise("number", f"{wanted:g}", False, kept)
+
+
+_COMPUTED = frozenset(
+    stem
+    for word in "its their value sum total number amount same unchanged result input output it them list".split()
+    for stem in stems(word)
+)
+"""Words of a phrase that points to something computed instead of saying it."""
+LONGEST_PHRASE = 4
+"""Words of a phrase that an output is compared with; a longer one is a description."""
+
+
+def _phrase(text: str) -> Promise | None:
+    """ "access is refused", "the state is open", "page the on-call", "a warning is given" (the warning, or given)"""
+    phrase = _said(text)
+    wanted = [stems(phrase)]
+    words = text.lower().split()
+    if words[-1] in _PASSIVE and len(words) > 2:
+        wanted.append(stems(words[-1]))
+    if len(phrase.split()) > LONGEST_PHRASE or changes(text) or not wanted[0].isdisjoint(_COMPUTED):
+        return None
+    no = negated(phrase)
+
+    def kept(row: Row) -> bool:
+        answered = row.answered
+        alike = any(own and answered and (own <= answered or answered <= own) for own in wanted)
+        return alike and negated(row.example.output[:LONGEST_OUTCOME]) == no
+
+    return Promise("phrase", phrase, False, kept) if wanted[0] else None
+
+
+FORMS: tuple[Form, ...] = (
+    Form("quoted text", _quoted, ('the refusal says "taken"', 'refusal "taken"', 'refusal "full"')),
+    Form("name", _name, ("return error invalid_credentials", "error invalid_credentials", "error locked")),
+    Form("empty", _empty, ("return the empty string", '""', '"a"')),
+    Form("none", _none, ("none is returned", "none", "5")),
+    Form("yes or no", _truth, ("the answer is yes", "yes", "no")),
+    Form("number", _number, ("the fee is 4.90", "4.90", "9.90")),
+    Form("phrase", _phrase, ("the door is opened", "opened", "refused")),
+)

@@ -1,0 +1,65 @@
+"""Pins: the author's own word on which branch a row shows (`# R2b`, `# R1, R3: why`, `# locked (R2a)`)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from workbench.languages.simplex.branches import Branch
+
+LONGEST_COMMENT = 400
+"""Characters of a comment that are read."""
+_JOINTS = str.maketrans(",;&+/:()[]", " " * 10)
+
+
+def _pins(comment: str) -> list[tuple[int, str]]:
+    """The pins at the start of a comment, or else at its end: each the number of a rule and a branch's letter or ""."""
+    if "R" not in comment:
+        return []
+    words = comment[:LONGEST_COMMENT].translate(_JOINTS).split()
+    return _first(words) or _first(words[::-1])
+
+
+def _first(words: Sequence[str]) -> list[tuple[int, str]]:
+    """The pins with which `words` begin, `and` between them left out."""
+    found: list[tuple[int, str]] = []
+    for word in words:
+        pin = _pin(word.rstrip("."))
+        if pin is not None:
+            found.append(pin)
+        elif word != "and" or not found:
+            break
+    return found
+
+
+def _pin(word: str) -> tuple[int, str] | None:
+    number = word[1:].rstrip("abcdefghijklmnopqrstuvwxyz")
+    letter = word[1 + len(number) :]
+    if word[:1] != "R" or not (number.isdecimal() and len(number) < 5) or len(letter) > 2:
+        return None
+    return int(number), letter
+
+
+def pinned(comment: str, branches: Sequence[Branch]) -> frozenset[str] | None:
+    """The ids of the branches a row's `comment` pins it to; None where it pins it to none that there is.
+
+    A pin to a rule of several branches names them all: which of them is then a matter of evidence.
+    """
+    found: set[str] = set()
+    for rule, letter in _pins(comment):
+        found.update(
+            branch.id for branch in branches if branch.rule == rule and (not letter or branch.letter in ("", letter))
+        )
+    return frozenset(found) or None
+
+
+def loose(comment: str, branches: Sequence[Branch], ids: Iterable[str]) -> frozenset[str]:
+    """Those of the pinned `ids` that `comment` names by their rule only, the rule having several branches."""
+    named = {f"R{rule}{letter}" for rule, letter in _pins(comment)}
+    several = {branch.id for branch in branches if branch.letter}
+    return frozenset(id for id in ids if id in several and id not in named)
+
+
+def also_a_name(texts: Iterable[str]) -> bool:
+    """Whether what looks like a pin is also a name in the spec itself (a resistor R1), so that nothing hangs on it."""
+    return any(re.search(r"\bR\d{1,4}[a-z]{0,2}\b", text) for text in texts if "R" in text)

@@ -1,0 +1,113 @@
+"""Whether inputs are given, missing or empty."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from workbench.languages.simplex.coverage.atoms import Atom, Test, Truth, conjunction, negation, of_slot, said
+from workbench.languages.simplex.coverage.rows import Row, Value
+from workbench.languages.simplex.coverage.sheet import Sheet
+
+
+def _is_missing(subject: str, sheet: Sheet) -> Test:
+    def test(row: Row) -> Truth | None:
+        bound = sheet.bind(row, subject)
+        if bound is not None:
+            value = bound.slot.value
+            if value.kind == "none":
+                return Truth(True, bound.sure, said(bound.slot))
+            if value.kind in ("prose", "truth") or (value.size == 0 and value.kind in ("list", "text", "record")):
+                return None  # whether an empty one is given is the author's to say
+            return Truth(False, bound.sure, said(bound.slot))
+        if sheet.omitted(row, subject):
+            return Truth(True, False, f"{subject} is left out")
+        return None
+
+    return test
+
+
+def missing(atom: Atom) -> Test:
+    """ "the separator is missing" """
+    return _is_missing(atom.of("subject"), atom.sheet)
+
+
+def given(atom: Atom) -> Test:
+    """ "a code is given" """
+    return negation(_is_missing(atom.of("subject"), atom.sheet))
+
+
+def neither(atom: Atom) -> Test:
+    """ "neither ids nor tags provided" """
+    return conjunction([_is_missing(atom.of(name), atom.sheet) for name in ("one", "other")])
+
+
+def both(atom: Atom) -> Test:
+    """ "both ids and tags are given" """
+    return conjunction([negation(_is_missing(atom.of(name), atom.sheet)) for name in ("one", "other")])
+
+
+def both_of_two(atom: Atom) -> Test:
+    """ "both provided" """
+    return _of_nullable(atom.sheet, lambda given: given == 2)
+
+
+def neither_of_two(atom: Atom) -> Test:
+    """ "neither is provided" """
+    return _of_nullable(atom.sheet, lambda given: given == 0)
+
+
+def _of_nullable(sheet: Sheet, judge: Callable[[int], bool]) -> Test:
+    """A test of how many of the two inputs are given that are none in some row."""
+
+    def test(row: Row) -> Truth | None:
+        slots = [slot for slot in row.slots if slot.key in sheet.nullable]
+        if len(slots) != 2 or len(sheet.nullable) != 2:
+            return None
+        given = sum(slot.value.kind != "none" for slot in slots)
+        return Truth(judge(given), True, ", ".join(said(slot) for slot in slots))
+
+    return test
+
+
+def only_given(atom: Atom) -> Test:
+    """ "only ids provided": given, and what else can be none is none."""
+    given = negation(_is_missing(atom.of("subject"), atom.sheet))
+    sheet = atom.sheet
+
+    def test(row: Row) -> Truth | None:
+        own = given(row)
+        if own is None or not own.holds:
+            return own
+        bound = sheet.bind(row, atom.of("subject"))
+        others = [slot for slot in row.slots if slot.key in sheet.nullable and bound and slot.key != bound.slot.key]
+        if not others:
+            return None
+        alone = all(slot.value.kind == "none" for slot in others)
+        return Truth(alone, own.sure, ", ".join((own.why, *(said(slot) for slot in others))))
+
+    return test
+
+
+def _is_empty(value: Value) -> bool | None:
+    if value.kind in ("text", "list", "record"):
+        return value.size == 0
+    return True if value.form == "empty" else None  # what a word names may be empty or not
+
+
+def empty(atom: Atom) -> Test:
+    """ "the title is empty" """
+    return of_slot(atom.of("subject"), atom.sheet, _is_empty, flip=bool(atom.of("not")))
+
+
+def there_is_no(atom: Atom) -> Test | None:
+    """ "there are no offers", "without a header" """
+    if atom.of("subject").partition(" ")[0].lower() in ("is", "are"):
+        return None  # an input called "no"
+    absent = _is_missing(atom.of("subject"), atom.sheet)
+    empty = of_slot(atom.of("subject"), atom.sheet, lambda value: _is_empty(value) if value.kind == "list" else None)
+    return lambda row: empty(row) or absent(row)
+
+
+def has_a(atom: Atom) -> Test:
+    """ "the invoice has a discount" """
+    return negation(_is_missing(atom.of("object"), atom.sheet))
