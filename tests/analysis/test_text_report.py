@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from workbench.analysis.finding import Severity
@@ -129,6 +129,7 @@ def test_words_longer_than_the_room_are_underlined_to_the_cut() -> None:
     st.sampled_from([20, 40, 80, 100]),
     st.sampled_from(["utf-8", "ascii", "cp1252"]),
 )
+@example("\t\t\t\t", "\tb", "", 20, "utf-8")
 def test_an_excerpt_never_leaves_its_room_and_the_carets_stay_under_it(
     before: str, words: str, after: str, room: int, encoding: str
 ) -> None:

@@ -114,6 +114,8 @@ def excerpt(text: str, line: Span, span: Span, look: Look, room: int) -> tuple[s
     first = line.start
     if core - first > room or look.width(whole(first, core)) > room:
         first = max(first, start - min(LEAD, room // 4))
+        while first < start and look.width(drawn(first, start)) > room // 2:
+            first += 1  # tabs before the span are wider than they are many
     last = min(line.end, first + room)
     while (excess := look.width(whole(first, last)) - room) > 0 and last > start + 1:
         # No character is drawn wider than a tab, so this never takes more away than it must.
