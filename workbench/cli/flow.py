@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING
 import click
 
 from workbench.analysis.text import visible
-from workbench.cli.inputs import STDIN, document
+from workbench.cli.inputs import analysed
 from workbench.cli.options import HELP, color_option, debug_option, examples
 from workbench.cli.streams import complain, look_for, say
-from workbench.files.errors import FileProblem
-from workbench.languages import entry_for, load
 
 if TYPE_CHECKING:
     from workbench.analysis.analysis import Analysis
@@ -47,14 +45,7 @@ def flow_command(file: str, form: str, color: str) -> int:
     Exit code: 0  shown
                2  wrong usage, the file missing or unreadable, an internal error
     """
-    name = "<stdin>" if file == STDIN else file
-    try:
-        text = document(file, name).text
-    except FileProblem as problem:
-        complain(str(problem))
-        return 2
-    language = load(entry_for(name))
-    analysis = language.analyse(text, name=name)
+    name, language, analysis = analysed(file)
     flow = language.flow(analysis)
     if flow is None:
         complain(f"{visible(name)}: specs in {language.name} have no shared memory; lint and open know them")
