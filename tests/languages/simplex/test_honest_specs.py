@@ -286,3 +286,52 @@ def test_a_fix_of_an_empty_errors_block_mends_it() -> None:
     text = spec(ERRORS="# later")
     (finding,) = analyse(text).findings
     assert codes(apply_edits(text, finding.fixes[0].edits)) == []
+
+
+# ── proof ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("inputs", "one", "other", "rows"),
+    [
+        ("a, b", "a + b > 10", "a + b ≤ 10", "(6, 7) → alpha\n(2, 3) → beta"),
+        ("a, b", "a/b is below 1", "a/b is 1 or above", "(3, 6) → alpha\n(6, 3) → beta"),
+        ("cost", "cost is over 50 cents", "cost is at most 50 cents", "($0.75) → alpha\n($0.20) → beta"),
+        ("price", "price is over 200p", "price is at most 200p", "(£3) → alpha\n(£1) → beta"),
+        ("email", "email is absent", "email is present", "(_) → alpha\n(a@b.c) → beta"),
+        ("email", "email is absent", "email is present", "(email: absent) → alpha\n(a@b.c) → beta"),
+        ("version", "version is 2.0 or newer", "version is older than 2.0", "(2.4) → alpha\n(1.9) → beta"),
+        ("bid", "the bid is equal to or above 10", "the bid is below 10", "(12) → alpha\n(3) → beta"),
+        ("parcel", "the parcel is 10 kg or heavier", "it is lighter", "(12 kg) → alpha\n(3 kg) → beta"),
+        ("time", "it is 18:00 or after", "it is before 18:00", "(19:00) → alpha\n(3:00) → beta"),
+        ("form", "one or both parents sign", "none signs", "(mother signs) → alpha\n(unsigned) → beta"),
+    ],
+)
+def test_what_is_read_out_of_values_is_never_an_error(inputs: str, one: str, other: str, rows: str) -> None:
+    rules = f"- if {one}, the word is alpha\n- if {other}, the word is beta"
+    assert errors(spec(FUNCTION=f"f({inputs}) → word", RULES=rules, EXAMPLES=rows)) == []
+
+
+@pytest.mark.parametrize(
+    ("rule", "rows"),
+    [
+        ("the word is picked at random", "(1) → alpha\n(1) → beta"),
+        ("the first call gives alpha, every later call beta", "(1) → alpha\n(1) → beta"),
+        ("the word hangs on the current time", "(1) → alpha\n(1) → beta"),
+        ("the word is alpha, or beta for guests", "(1) → alpha  # member\n(1) → beta  # guest"),
+        ("the word is alpha, or beta for guests", "(1) → alpha  # R1a\n(1) → beta  # R1b"),
+    ],
+)
+def test_rows_that_differ_by_what_is_no_input_do_not_contradict_each_other(rule: str, rows: str) -> None:
+    assert errors(spec(RULES=f"- {rule}", EXAMPLES=rows)) == []
+
+
+def test_a_function_that_writes_may_give_another_output_the_next_time() -> None:
+    text = spec(EXAMPLES="(1) → alpha\n(1) → beta") + "\nWRITES:\n- SharedMemory.seen\n"
+    assert errors(text) == []
+
+
+def test_an_input_that_the_rules_call_optional_may_be_missing_from_a_row() -> None:
+    text = spec(FUNCTION="greet(name, title) → words", RULES="- optionally a title precedes the name",
+                EXAMPLES='("Lee") → "Hello Lee"\n("Lee", "Dr") → "Hello Dr Lee"')  # fmt: skip
+    assert "X207" not in codes(text)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.rules import Rule
 from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
-from workbench.languages.simplex.mention import unmentioned
+from workbench.languages.simplex.mention import unmentioned, uses
 from workbench.languages.simplex.spec import Example
 from workbench.languages.simplex.values import inputs_form, normal
 
@@ -53,6 +53,12 @@ X207 = Rule(
     source="Function Landmarks, EXAMPLES; Structural Landmarks, FUNCTION",
 )
 
+_NO_INPUT = frozenset(
+    "random randomly chance nondeterministic deterministic either any arbitrary today now time clock hour "
+    "current currently date previous previously first next later again already call calls order alternate "
+    "alternates alternately sequence sensor external remote service account session signed logged".split()
+)
+"""Words of rules whose outcome may hang on what no row shows: chance, time, earlier calls, the world outside."""
 _MORE = re.compile(r"\.\.\.|…|\betc\b\.?|\band so (?:on|forth)\b")
 
 
@@ -60,9 +66,13 @@ _MORE = re.compile(r"\.\.\.|…|\betc\b\.?|\band so (?:on|forth)\b")
 def rows_agree(reading: FunctionReading) -> Iterator[Finding]:
     """Rows with the inputs of an earlier row: a conflict where the output differs, else a repeat.
 
-    No conflict in a function that READS: what it reads is an input too, and no row shows it. No repeat where both
-    rows say in a comment what they show, in other words.
+    Neither where the rows' comments tell them apart. No conflict where the outcome may hang on what is no input: shared
+    memory that is read or written, chance, time, earlier calls, or an order that the rules leave open.
     """
+    function = reading.function
+    hidden = any(map(function.named, ("READS", "WRITES", "TRIGGERS"))) or any(
+        uses(item.text.lower(), _NO_INPUT) for item in function.items("RULES")
+    )
     names = tuple(parameter.name for parameter in reading.function.signature.parameters)
     seen: dict[tuple[str, ...], Example] = {}
     for row in reading.function.examples:
@@ -73,7 +83,9 @@ def rows_agree(reading: FunctionReading) -> Iterator[Finding]:
             continue
         same = normal(earlier.output) == normal(row.output)
         place = reading.place("EXAMPLES", row.item)
-        if not same and not reading.function.named("READS"):
+        if earlier.comment != row.comment:
+            continue
+        if not same and not hidden:
             yield X202.at(
                 row.item.span,
                 f"example {row.number} contradicts example {earlier.number}: same inputs, another output",
@@ -81,7 +93,7 @@ def rows_agree(reading: FunctionReading) -> Iterator[Finding]:
                 hint="one of them is wrong, or an input that tells them apart is missing: put it among the inputs",
                 anchor=row.item.text,
             )
-        elif same and not (earlier.comment and row.comment and earlier.comment != row.comment):
+        elif same:
             yield X203.at(
                 row.item.span,
                 f"example {row.number} says the same as example {earlier.number}",
@@ -117,7 +129,7 @@ def rows_have_the_inputs(reading: FunctionReading) -> Iterator[Finding]:
     """
     signature = reading.function.signature
     most = len(signature.parameters)
-    if signature.faults or most < 2:
+    if signature.faults or most < 2 or any("optional" in item.text.lower() for item in reading.function.items("RULES")):
         return
     least = sum(not _optional(parameter.span.of(reading.function.text)) for parameter in signature.parameters)
     rows = [row for row in reading.function.examples if row.arrow and row.inputs.startswith("(")]
