@@ -9,6 +9,7 @@ from workbench.analysis.text import visible
 from workbench.cli.inputs import analysed
 from workbench.cli.options import HELP, color_option, debug_option, examples
 from workbench.cli.streams import complain, look_for, say
+from workbench.languages.language import CoverageReports
 
 
 @click.command(
@@ -45,16 +46,15 @@ def coverage_command(file: str, form: str, color: str) -> int:
                2  wrong usage, the file missing or unreadable, an internal error
     """
     name, language, analysis = analysed(file)
-    if analysis.language != "simplex":
+    reports = language.coverage_reports()
+    if reports is None:
         complain(f"{visible(name)}: specs in {language.name} have no examples; lint and open know them")
         return 2
-    say(_report(analysis, name, form, color))
+    say(_report(reports, analysis, name, form, color))
     return 0
 
 
-def _report(analysis: Analysis, name: str, form: str, color: str) -> str:
-    from workbench.languages.simplex.coverage import reports
-
+def _report(reports: CoverageReports, analysis: Analysis, name: str, form: str, color: str) -> str:
     if form == "json":
         from workbench.analysis.reports import json
 

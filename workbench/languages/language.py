@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from workbench.analysis.analysis import Analysis
@@ -11,6 +11,7 @@ from workbench.analysis.rules import Rule
 
 if TYPE_CHECKING:
     from workbench.analysis.flow import Flow
+    from workbench.analysis.reports.look import Look
 
 
 class Token(NamedTuple):
@@ -33,6 +34,22 @@ class LandmarkHelp(NamedTuple):
     purpose: str
     good: str
     bad: str
+
+
+class CoverageReports(Protocol):
+    """Which example shows which branch of an analysed spec, in the forms of the `coverage` command."""
+
+    def drawn(self, analysis: Analysis, look: Look) -> Iterator[str]:
+        """Lines for a terminal of that look."""
+        ...
+
+    def as_markdown(self, analysis: Analysis) -> Iterator[str]:
+        """Lines for a page."""
+        ...
+
+    def as_data(self, analysis: Analysis) -> list[dict[str, Any]]:
+        """One entry a function, for programs."""
+        ...
 
 
 class Language(Protocol):
@@ -70,6 +87,10 @@ class Language(Protocol):
 
     def landmark_help(self, name: str) -> LandmarkHelp | None:
         """Help on the landmark `name` (as the outline's kind says it), None where it is unknown."""
+        ...
+
+    def coverage_reports(self) -> CoverageReports | None:
+        """How coverage is told; None where the language has no examples to cover anything."""
         ...
 
     def flow(self, analysis: Analysis) -> Flow | None:

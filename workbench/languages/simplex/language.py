@@ -11,7 +11,7 @@ from workbench.analysis.finding import Finding
 from workbench.analysis.outline import marked
 from workbench.analysis.rules import Rule
 from workbench.analysis.suppressions import let_stand
-from workbench.languages.language import LandmarkHelp, Token
+from workbench.languages.language import CoverageReports, LandmarkHelp, Token
 from workbench.languages.simplex.branches import read_branches
 from workbench.languages.simplex.checks.catalogue import RULES
 from workbench.languages.simplex.checks.subjects import (
@@ -145,6 +145,12 @@ class Simplex:
         if landmark is None:
             return None
         return LandmarkHelp(landmark.name, landmark.required, landmark.purpose, landmark.good, landmark.bad)
+
+    def coverage_reports(self) -> CoverageReports:
+        """The matrix of branches and examples in its forms."""
+        from workbench.languages.simplex.coverage import reports  # only its command draws it
+
+        return reports
 
     def flow(self, analysis: Analysis) -> Flow:
         """The functions and the keys of shared memory in which they meet."""
