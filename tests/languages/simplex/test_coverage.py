@@ -68,6 +68,12 @@ def test_where_every_example_is_pinned_a_branch_without_pin_is_an_error() -> Non
     assert messages(text, "E020") == ["branch 'the status is disabled' not covered by examples"]
 
 
+def test_a_comment_that_only_mentions_a_rule_settles_nothing() -> None:
+    rules = "- if the country is DE, the fee is 4.90\n- if the country is CH, the fee is 9.90"
+    rows = "(DE) → 4.90  # see R1 of the tariff of 1990\n(DE) → 4.90  # as R2 says elsewhere too"
+    assert "E020" not in codes(spec(FUNCTION="fee(country) → fee", RULES=rules, EXAMPLES=rows))
+
+
 def test_where_one_example_is_not_pinned_it_is_no_error() -> None:
     text = spec(RULES=STATUS, EXAMPLES="(a) → refused  # R1a\n(b) → refused\n(c) → given  # R2")
     assert errors(text) == []

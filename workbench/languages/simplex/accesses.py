@@ -37,11 +37,6 @@ class Access(NamedTuple):
     optional: bool
 
 
-def has_data_flow(function: Function) -> bool:
-    """Whether a function says anything of the shared memory it uses."""
-    return any(block.name in KINDS and block.items for block in function.blocks)
-
-
 def accesses(spec: Spec) -> tuple[list[Access], bool]:
     """Every key that a READS, WRITES or TRIGGERS names, in the order of the text; and whether every item was read."""
     functions = frozenset(function.name.casefold() for _, function in spec.functions)

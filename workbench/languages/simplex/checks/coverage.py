@@ -6,7 +6,6 @@ message names, and makes a warning; it never makes an error by itself.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,6 +13,7 @@ from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.rules import Rule
 from workbench.languages.simplex.branches import DEFAULTS, Branch
 from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
+from workbench.languages.simplex.coverage.pins import loose, pinned
 from workbench.languages.simplex.coverage.words import stems
 from workbench.languages.simplex.spec import Example
 
@@ -115,11 +115,11 @@ def every_branch_has_an_example(reading: FunctionReading) -> Iterator[Finding]:
         return
     # An error only where the author has said of every row what it shows. What is read out of values is evidence: units,
     # arithmetic and ways to write nothing differ from author to author, and a wrong error is worse than none.
-    pinned = all(_PIN.search(row.comment) for row in reading.function.examples)
+    settled = all(pinned(row.comment, reading.branches) for row in reading.function.examples)
     for line in reading.judged.coverage.uncovered:
         branch = line.branch
         item = reading.function.items("RULES")[branch.rule - 1]
-        proved = pinned and line.verdict == "not shown" and branch.stated
+        proved = settled and line.verdict == "not shown" and branch.stated
         yield (E020 if proved else X201).at(
             item.source(branch.start, branch.end),
             f"branch '{branch.text}' not covered by examples" if proved else _probably(line),
@@ -151,12 +151,12 @@ class Evidence(NamedTuple):
     sibling: str
 
 
-_PIN = re.compile(r"\bR(\d{1,4})([a-z]{0,2})\b")
-
-
 def _evidence(branches: Sequence[Branch], rows: Sequence[Example]) -> list[Evidence]:
     said = [stems(f"{row.inputs} {row.output} {row.comment}") for row in rows]
-    pins = {pin for row in rows for pin in _PIN.findall(row.comment)}
+    pins: set[str] = set()
+    for row in rows:
+        ids = pinned(row.comment, branches) or frozenset()
+        pins |= ids - loose(row.comment, branches, ids)
     found: dict[str, set[int]] = {}
     for number, words in enumerate(said):
         for word in words:
@@ -179,9 +179,9 @@ def _of_branch(
     group: Sequence[Branch],
     found: dict[str, set[int]],
     rows: Sequence[Example],
-    pins: set[tuple[str, str]],
+    pins: set[str],
 ) -> Evidence:
-    if (str(branch.rule), branch.id.removeprefix(f"R{branch.rule}")) in pins:
+    if branch.id in pins:
         return Evidence(branch, 1.0, "")
     if branch.cue in DEFAULTS:  # its words say nothing of its rows
         return Evidence(branch, 0.5, "")
