@@ -21,6 +21,8 @@ from textual.events import Event, Key
 from textual.screen import Screen
 
 from workbench.analysis.text import visible
+from workbench.tui.clipboard import osc_52
+from workbench.tui.driver import QuietDriver
 from workbench.tui.layout import Layout, layout_for
 from workbench.tui.painting.painter import Painter
 from workbench.tui.screens.workbench import WorkbenchScreen
@@ -48,7 +50,7 @@ class WorkbenchApp(App[None], inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "help_quit", "How to quit", show=False)]
 
     def __init__(self, paths: list[Path]) -> None:
-        super().__init__()
+        super().__init__(driver_class=QuietDriver)
         self.look = load(preferred(os.environ))
         self.register_theme(self.look.textual)
         # Not `self.theme = …`: that would have all styles parsed once more before the first frame.
@@ -119,6 +121,16 @@ class WorkbenchApp(App[None], inherit_bindings=False):
         for key in held:
             await super().on_event(key)
 
+    def copy_to_clipboard(self, text: str) -> None:
+        """Keep `text` for pasting here, and offer it to the terminal's clipboard."""
+        self._clipboard = text
+        sequence = osc_52(text, os.environ)
+        if sequence is None:
+            self.notify("Kept for pasting here; too long for the terminal's clipboard.", markup=False)
+        elif self._driver is not None:
+            self._driver.write(sequence)
+            self.notify("Sent to the terminal's clipboard (OSC 52).", markup=False, timeout=2)
+
     def action_next_theme(self) -> None:
         names = theme_names()
         try:
@@ -133,12 +145,13 @@ class WorkbenchApp(App[None], inherit_bindings=False):
                 screen.look = self.look
 
 
-def run(paths: list[Path]) -> int:
-    """Open the workbench on `paths` and return the exit code when the person leaves."""
+def run(paths: list[Path], *, mouse: bool = True) -> int:
+    """Open the workbench on `paths` and return the exit code when the person leaves. Without `mouse` the terminal keeps
+    its own use of it, as for selecting text."""
     # What importing has made stays for good: the collector need not walk through it before the first frame.
     gc.freeze()
     # An analysis runs in a thread beside the keys: whoever waits for the interpreter gets it soon.
     sys.setswitchinterval(HANDED_OVER_AFTER)
     app = WorkbenchApp(paths)
-    app.run()
+    app.run(mouse=mouse)
     return app.return_code or 0
