@@ -7,7 +7,7 @@ end for all, moves by code points, and draws every row anew. What a key changes 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from time import monotonic
 from typing import ClassVar
 
@@ -21,10 +21,11 @@ from textual.strip import Strip
 
 from workbench.analysis.text import Position
 from workbench.tui.commands import Where, bindings, by_key
+from workbench.tui.editing import line_commands
 from workbench.tui.editing.buffer import Buffer, Change, Location, split
 from workbench.tui.editing.highlighting import Highlighter, Lex
 from workbench.tui.editing.history import History, Selection
-from workbench.tui.editing.indentation import STEP, indented, outdented
+from workbench.tui.editing.indentation import STEP
 from workbench.tui.editing.renewal import renewal
 from workbench.tui.editing.rows import Rows
 from workbench.tui.editing.shape import KEPT, shape
@@ -611,26 +612,6 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
         else:
             self._delete(Location(row, len(line)) if column < len(line) else self._after(self.cursor))
 
-    def action_delete_line(self) -> None:
-        self._delete_lines(*self._lines_selected())
-
-    def _lines_selected(self) -> tuple[int, int]:
-        """The first and last line of the selection; one that it only touches at its start is not of it."""
-        top, bottom = self._selection.top, self._selection.bottom
-        return top.row, bottom.row - (bottom.column == 0 and bottom.row > top.row)
-
-    def _delete_lines(self, first: int, last: int) -> None:
-        lines = self.buffer.lines
-        if last + 1 < len(lines):
-            start, end = Location(first, 0), Location(last + 1, 0)
-        elif first:
-            start, end = Location(first - 1, len(lines[first - 1])), self.buffer.end
-        else:
-            start, end = Location(0, 0), self.buffer.end
-        column = min(self.cursor.column, len(lines[last + 1]) if last + 1 < len(lines) else 0)
-        if start != end:
-            self.replace(start, end, "", then=Selection.at(Location(first, column)))
-
     def action_newline(self) -> None:
         self.insert("\n")
 
@@ -651,7 +632,7 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
         if self._selection.is_empty:
             row = self.cursor.row
             self.app.copy_to_clipboard(self.buffer.lines[row] + self.buffer.ends[row])
-            self._delete_lines(row, row)
+            self.work(line_commands.delete(self.buffer, Selection.at(self.cursor)))
         else:
             self.app.copy_to_clipboard(self.selected_text)
             self._delete(self.cursor)
@@ -664,23 +645,27 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
             _, cell = self.rows.place(*self._selection.top)
             self.insert(" " * (STEP - cell % STEP))
         else:
-            self._shift(indented)
+            self.work(line_commands.indent(self.buffer, self._selection))
 
     def action_outdent(self) -> None:
-        self._shift(outdented)
+        self.work(line_commands.outdent(self.buffer, self._selection))
 
-    def _shift(self, moved: Callable[[list[str]], list[str]]) -> None:
-        """Put `moved` lines in place of those of the selection, as one change."""
-        first, last = self._selection.top.row, self._selection.bottom.row
-        lines = self.buffer.lines[first : last + 1]
-        shifted = moved(lines)
-        if shifted == lines:
-            return
-        ends = [*self.buffer.ends[first:last], ""]
-        text = "".join(line + end for line, end in zip(shifted, ends, strict=True))
-        by = {first: len(shifted[0]) - len(lines[0]), last: len(shifted[-1]) - len(lines[-1])}
-        then = (Location(row, max(0, column + by.get(row, 0))) for row, column in self._selection)
-        self.replace(Location(first, 0), Location(last, len(lines[-1])), text, then=Selection(*then))
+    def action_comment(self) -> None:
+        self.work(line_commands.comment(self.buffer, self._selection))
+
+    def action_move_lines(self, by: int) -> None:
+        self.work(line_commands.move(self.buffer, self._selection, by))
+
+    def action_duplicate(self) -> None:
+        self.work(line_commands.duplicate(self.buffer, self._selection))
+
+    def action_delete_line(self) -> None:
+        self.work(line_commands.delete(self.buffer, self._selection))
+
+    def work(self, work: line_commands.Work | None) -> None:
+        """Do what a command comes to; None does nothing."""
+        if work is not None:
+            self.replace(work.start, work.end, work.text, then=work.then)
 
 
 def _marks(places: Places | None) -> dict[int, object]:
