@@ -62,15 +62,18 @@ def pin(section: Section, branches: Sequence[Branch], example: Example, branch: 
     written = with_pin(said, branch, branches)
     if written is None:
         return None
-    if at < len(line):
-        at = len(line) - len(said)
-        lead = "" if said[:1].isspace() and written[:1].isspace() else " "
-        edit = Edit(Span(start + at, start + len(line)), lead + written)
-    else:
-        content = line.rstrip()
-        pad = max(2, _column(section) - len(content))
-        edit = Edit(Span(start + len(content), start + len(content)), " " * pad + "# " + written)
-    return edit if _says(section, edit, branches, example, branch) else None
+    # Of a row of several lines the last line's comment ends all that its comments say, and a pin may stand at the end.
+    for comment in (written, f"{said.rstrip()} ({branch.id})"):
+        if at < len(line):
+            span = Span(start + len(line) - len(said), start + len(line))
+            lead = "" if said[:1].isspace() and comment[:1].isspace() else " "
+            edit = Edit(span, lead + comment)
+        else:
+            content = start + len(line.rstrip())
+            edit = Edit(Span(content, content), " " * max(2, _column(section) + start - content) + "# " + written)
+        if _says(section, edit, branches, example, branch):
+            return edit
+    return None
 
 
 def _says(section: Section, edit: Edit, branches: Sequence[Branch], example: Example, branch: Branch) -> bool:
