@@ -167,6 +167,8 @@ STATUS = "- if the status is locked or disabled, access is refused"
         ("3. (bob) -> refused  # locked", "4. (…) -> …          # R1b"),
         ("\tbob → refused # locked", "\t… → …         # R1b"),
         ("f(bob) returns refused  # locked", "f(…) returns …          # R1b"),
+        ("(see http://x) → refused", "(…) → …  # R1a"),
+        ("(http://x) → refused", "(…) → …  # R1a"),
         ("- (user=bob) → refused  # simplex: ignore[X206] so", "- (user=…) → …  # R1a"),
     ],
 )

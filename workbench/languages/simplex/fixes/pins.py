@@ -31,7 +31,8 @@ def with_pin(comment: str, branch: Branch, branches: Sequence[Branch]) -> str | 
     A pin to the whole rule is narrowed to the branch.
     """
     ids = pinned(comment, branches) or frozenset()
-    run = re.match(_LEADING, comment) or re.search(_TRAILING, comment[:LONGEST_COMMENT]) if ids else None
+    read = comment[:LONGEST_COMMENT]
+    run = re.match(_LEADING, read) or re.search(_TRAILING, read) if ids else None
     if run is None:
         said = comment.strip()
         written = f"{branch.id}: {said}" if said else branch.id

@@ -19,7 +19,7 @@ from workbench.languages.simplex.scan import comment_start, split_top
 from workbench.languages.simplex.spec import Block, Example, Function, Section, Signature
 
 _NAME = re.compile(r"[^\W\d][\w-]*")
-_NAMED = re.compile(r"([^\W\d][\w-]{0,60}\s{0,3}(?::|=(?!=))\s{0,3})(?=\S)")
+_NAMED = re.compile(r"([^\W\d][\w-]{0,60}\s{0,3}(?::(?!/)|=(?!=))\s{0,3})(?=\S)")
 _CALL = re.compile(r"[^\W\d][\w.]*\(")
 WIDEST = 100
 """The column up to which comments are put under one another."""
