@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from workbench.analysis.finding import Edit, Fix
 from workbench.analysis.suppressions import MARK as OWN_MARK
@@ -10,6 +11,9 @@ from workbench.analysis.text import Span, line_start
 from workbench.languages.simplex.fixes.placing import Prefix, content_ends, end_of_line, line_end, prefix_of
 from workbench.languages.simplex.fixes.trial import after, reading
 from workbench.languages.simplex.spec import Block, Item, Section, lines
+
+MOST_WAYS = 3
+"""Ways to move a block that are tried."""
 
 
 def merge(section: Section, earlier: Block, later: Block) -> tuple[Fix, ...]:
@@ -19,7 +23,7 @@ def merge(section: Section, earlier: Block, later: Block) -> tuple[Fix, ...]:
     """
     title = f"move its items to the {later.name} before it" if later.items else f"take the empty {later.name} out"
     was = reading(section, later.name)
-    for edits in _ways(section, earlier, later):
+    for edits in islice(_ways(section, earlier, later), MOST_WAYS):
         changed = after(section, edits)
         if changed is not None and reading(changed, later.name) == was._replace(blocks=was.blocks - 1):
             return (Fix(title, edits),)
@@ -36,9 +40,9 @@ def _ways(section: Section, earlier: Block, later: Block) -> Iterator[tuple[Edit
         return  # it speaks of this line
     for stop in content_ends(section, later) if later.items else [header_end]:
         body = Span(min(_next_line(text, header_end), stop), stop)
-        for marked in (False, True):
-            moved = _moved(text, earlier, later, inline, body, marked=marked)
-            for place in content_ends(section, earlier):
+        ways = [_moved(text, earlier, later, inline, body, marked=marked) for marked in (False, True)]
+        for place in content_ends(section, earlier):
+            for moved in ways[: 1 if ways[0] == ways[1] else 2]:
                 if not text[place:start].strip():
                     yield (Edit(Span(place, stop), "".join(end + line for line in moved)),)
                 elif place <= start:

@@ -85,7 +85,8 @@ def content_ends(section: Section, block: Block) -> list[int]:
         at = block.items[-1].span.end if block.items else block.header.end
         items_end = max((i for i, piece in enumerate(pieces) if piece.span.start < at), default=0)
         places.insert(0, _closed(pieces, _commented(section.text, pieces, items_end)))
-    return [pieces[place].span.start + len(pieces[place].span.of(section.text).rstrip("\r\n")) for place in places]
+    lines_there = [pieces[place].span for place in dict.fromkeys(places)]
+    return [span.start + len(span.of(section.text).rstrip("\r\n")) for span in lines_there]
 
 
 def _commented(text: str, pieces: Sequence[Piece], last: int) -> int:

@@ -107,7 +107,7 @@ class BlankRows:
         branch = self.branches[0]
         block, row = self._model
         text = self.section.text
-        for place in (end_of_line(text, row.item.span.end), *content_ends(self.section, block)):
+        for place in dict.fromkeys((end_of_line(text, row.item.span.end), *content_ends(self.section, block))):
             added = adds(self.section, self._edit(place, [branch]), "EXAMPLES")
             if added and len(added) == 1:
                 _, inputs, arrow, output, comment = added[0]

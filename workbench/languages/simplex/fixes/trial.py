@@ -9,9 +9,10 @@ from workbench.analysis.finding import Edit, apply_edits
 from workbench.languages.simplex.parser import parse_section
 from workbench.languages.simplex.spec import Block, Section
 
-LONGEST_TRIED = 20_000
-"""Characters of a section up to which a change is tried, which is to read it once more."""
-MOST_TRIED = 4
+LONGEST_TRIED = 8_000
+"""Characters of a section up to which a change is tried, which is to read it once more. With all its errors and repeats
+a function is read some twenty times."""
+MOST_TRIED = 6
 """Changes that are tried for one section and code: the next are offered when these are made."""
 
 Entry = tuple[str, ...]
