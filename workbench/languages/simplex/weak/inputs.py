@@ -1,0 +1,94 @@
+"""Inputs that never change what comes out, and outputs that never change."""
+
+from __future__ import annotations
+
+from workbench.languages.simplex.coverage.rows import Slot, Value
+from workbench.languages.simplex.coverage.words import stems
+from workbench.languages.simplex.values import normal
+from workbench.languages.simplex.weak.case import Case, Doubt
+
+ENOUGH = 3
+"""Rows from which on it is no accident that all have the same."""
+
+
+def one_output(case: Case) -> Doubt | None:
+    """Rules with several branches, and rows that all give one value."""
+    outputs = {normal(example.output).lower() for example in case.function.examples}
+    inputs = {example.inputs for example in case.function.examples}
+    value = case.rows[0].output
+    if len(outputs) > 1 or len(inputs) < ENOUGH or value.kind in ("none", "prose"):
+        return None
+    stated = [branch for branch in case.judged.branches if branch.stated]
+    if len(stated) < 2 or len(stated) > len(inputs) or case.judged.coverage.uncovered:
+        return None  # E020 or X201 says it
+    output = case.function.examples[0].output
+    return Doubt(
+        ("the rules decide", f"it is always {_short(output)}, whatever comes in"),
+        f"one whose output is not {_short(output)}",
+    )
+
+
+def one_value(case: Case) -> Doubt | None:
+    """An input of which rules speak, and rows that all leave it without effect, or show one of its listed values."""
+    if len(case.rows) < ENOUGH:
+        return None
+    for name in case.names:
+        words = stems(name)
+        slots = [slot for row in case.rows for slot in row.slots if slot.words == words]
+        if len(slots) != len(case.rows) or not words or not words <= case.mentioned or words & case.uncovered:
+            continue
+        value = slots[0].value
+        if all(slot.value.form == value.form for slot in slots) and (_idle(value) or _listed(case, slots[0])):
+            form = value.form or "empty"
+            return Doubt(
+                (f"{name} counts for what comes out", f"it does not: it is {form} in every example"),
+                f"one in which {name} is something else than {form}",
+            )
+    return None
+
+
+def _idle(value: Value) -> bool:
+    """Whether a value is such that what is done with it leaves no trace: none, a truth, 0, 1, empty."""
+    return (
+        value.kind in ("none", "truth")
+        or (value.kind == "number" and value.number in (0, 1))
+        or (value.kind in ("list", "text", "record") and value.size == 0)
+    )
+
+
+def _listed(case: Case, slot: Slot) -> bool:
+    """Whether DATA or the signature lists several values for an input, this among them."""
+    allowed = case.sheet.allowed(slot)
+    return len(allowed) > 1 and slot.value.form in allowed
+
+
+def never_absent(case: Case) -> Doubt | None:
+    """An input that may be left out, of which rules speak, and rows that all give it."""
+    if len(case.rows) < 2:
+        return None
+    for name, words in _optional(case):
+        slots = [slot for row in case.rows for slot in row.slots if slot.words == words]
+        if len(slots) == len(case.rows) and all(slot.value.kind != "none" for slot in slots):
+            return Doubt(
+                (f"{name} can be left out", "it has to be there, as it is in every example"),
+                f"one without {name}, or with none for it",
+            )
+    return None
+
+
+def _optional(case: Case) -> list[tuple[str, frozenset[str]]]:
+    """The names of the inputs and fields that may be left out and of which rules speak, with their stems."""
+    text = case.function.text
+    found = [
+        (parameter.name, stems(parameter.name))
+        for parameter in case.function.signature.parameters
+        if "?" in (written := parameter.span.of(text)) or "optional" in written.lower()
+    ]
+    declared = case.judged.fields.optional if case.judged.fields is not None else frozenset()
+    slots = case.rows[0].slots
+    found += [(slot.name, slot.words) for slot in slots if slot.words in declared]
+    return [(name, words) for name, words in found if words and words <= case.mentioned and not words & case.uncovered]
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else text[:39] + "…"

@@ -1,0 +1,133 @@
+"""Numbers that show nothing of what is done with them: none on a limit, none that rounding would change."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from workbench.languages.simplex.branches import Branch
+from workbench.languages.simplex.coverage.phrases import fit, is_number, words_of
+from workbench.languages.simplex.coverage.predicates import LONGEST_ATOM, read_condition
+from workbench.languages.simplex.weak.case import Case, Doubt, quoted
+
+_ROUND = (
+    r"\b(?:is|are|be|and|then|,)\s+(?:always\s+)?(?:rounded|truncated)\b(?:\s+(?:up|down|to|off)\b)*|"
+    r"\brounded\s+(?:up|down|to)\b|\brounds?\s+(?:up|down|to)\b|\bround(?:ed|ing|s)?\s+half\b"
+)
+_MAKES_FRACTIONS = (
+    r"%|/|÷|\b(?:percent(?:age)?|per|divid\w{1,5}|average|mean|median|half|halved|third|quarter|tenth|ratio|rate|share|"
+    r"fraction|root|tax|vat|interest|discount|convert\w{0,3}|proportion\w{0,6}|split|minutes?|hours?)\b|\d\.\d"
+)
+"""What can make a fraction out of whole numbers, so that the row need not show one for something to be rounded."""
+_DIGITS = {"one": 1, "two": 2, "three": 3, "four": 4}
+_DECIMALS = r"\b(one|two|three|four|\d)\s+(?:decimal|digits?\s+after)"
+_NEAREST = r"\b(?:nearest|next|multiples?\s+of)\s+(?:full\s+|whole\s+)?(\d{1,9})\b"
+_NUMBER = re.compile(r"(?<![\w.-])\d{1,15}(?:\.(\d{1,15}))?(?![\w.-])")
+
+
+def rounding(case: Case) -> Doubt | None:
+    """Rules that round, and rows in which every number is round, where nothing makes a fraction of a whole number."""
+    said = next(case.said(_ROUND), None)
+    if said is None or any(re.search(_MAKES_FRACTIONS, item.text.lower()) for item, _ in case.rules):
+        return None
+    item, match = said
+    words = next(words for other, words in case.rules if other is item)
+    step = int(found[1]) if (found := re.search(_NEAREST, words)) else 1
+    decimals = re.search(_DECIMALS, words)
+    digits = (_DIGITS.get(decimals[1]) or int(decimals[1])) if decimals else 0
+    numbers = [
+        number
+        for example in case.function.examples
+        for number in _NUMBER.finditer(f"{example.inputs[:2000]} {example.output[:2000]}")
+    ]
+    if not numbers or any(len((number[1] or "").rstrip("0")) > digits for number in numbers):
+        return None
+    if step > 1 and any(float(number[0]) % step for number in numbers):
+        return None
+    some = next(iter(_NUMBER.finditer(case.function.examples[0].inputs)), None)
+    if some is None:
+        return None
+    finer = f"{float(some[0]) + step * 0.6 / 10**digits:g}" if step == 1 else str(int(float(some[0])) + step // 2 + 1)
+    return Doubt(
+        (f'"{quoted(item, match)}" changes the number', "it stays as it is: in every example it is round already"),
+        f"one with {finer} in place of {some[0]}",
+        item,
+        *match.span(),
+    )
+
+
+_LIMIT = "{subject}? VERB? ORDER NUMBER WORD? AFTER?"
+_BETWEEN = "{subject}? VERB? between|from {low} and|to {high} WORD? AFTER?"
+_STRICT = frozenset("> <".split())
+_SETTLES = re.compile(
+    r"\bor\b|\bat\b|\bleast\b|\bmost\b|\binclu|\bexactly\b|≥|≤|[<>]=|\bup\s+to\b|\bno(?:t)?\s+\w+\s+than\b"
+)
+"""Words around a number by which a rule says on which side the limit itself is."""
+REACH = 24
+"""Characters around a number within which such words are its own."""
+
+
+def bound(case: Case) -> Doubt | None:
+    """Limits with rows on both sides of them and none on them, where no rule says to which side they belong."""
+    found = [doubt for branch in case.judged.branches for doubt in _of_branch(case, branch)]
+    if not found:
+        return None
+    others = ", ".join(doubt.row for doubt in found[1:4])
+    return found[0]._replace(row=f"one with {found[0].row}" + (f"; so with {others}" if others else ""))
+
+
+def _of_branch(case: Case, branch: Branch) -> Iterator[Doubt]:
+    item = next(item for item in case.function.items("RULES") if item.number == branch.rule)
+    if len(branch.text) > LONGEST_ATOM or not any(char.isdigit() for char in branch.text):
+        return
+    for atom in re.split(r"\s+(?:and|but)\s+(?!\d)", branch.text) if "between" not in branch.text else [branch.text]:
+        for subject, number, unit in _limits(atom):
+            shown = f"{number} {unit}".strip()
+            test, on_it = read_condition(atom, case.sheet), read_condition(f"{subject} exactly {shown}", case.sheet)
+            if test is None or on_it is None or _settled(case.text, number):
+                continue
+            sides = [test(row) for row in case.rows]
+            on_bound = [on_it(row) for row in case.rows]
+            if not {True, False} <= {side.holds for side in sides if side is not None and side.sure}:
+                continue
+            if any(truth is not None and truth.holds for truth in on_bound):
+                continue
+            yield Doubt(
+                (f'{shown} itself counts as "{atom.strip(" ,.;")}"', "it does not"),
+                f"{(subject + ' ').lstrip()}{shown}",
+                item,
+                branch.start,
+                branch.end,
+            )
+
+
+def _limits(atom: str) -> Iterator[tuple[str, str, str]]:
+    """The limits that a condition names without saying on which side they are: what is measured, the number, its
+    unit."""
+    words = words_of(atom)
+    for template in (_LIMIT, _BETWEEN):
+        caught = fit(template, words) if words else None
+        if caught is None:
+            continue
+
+        def of(name: str, caught: dict[str, tuple[int, int]] = caught) -> str:
+            return atom[slice(*caught[name])] if name in caught else ""
+
+        if template == _LIMIT:
+            signs = {word.form for word in words if (word.start, word.end) == caught["order"]}
+            in_words = of("order")[:1].isalpha()  # who writes > means it
+            numbers = [of("number")] if signs & _STRICT and in_words else []
+        else:
+            numbers = [number for number in (of("low"), of("high")) if is_number(number)]
+        yield from ((of("subject"), number, of("word")) for number in numbers)
+        return
+
+
+def _settled(text: str, number: str) -> bool:
+    """Whether any rule says, near this number, on which side it is itself."""
+    at = text.find(number.lower())
+    while at >= 0:
+        if _SETTLES.search(text, max(0, at - REACH), at + len(number) + REACH):
+            return True
+        at = text.find(number.lower(), at + 1)
+    return False
