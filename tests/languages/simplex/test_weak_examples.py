@@ -278,6 +278,13 @@ def test_an_input_is_idle_only_where_it_leaves_no_trace_in_three_rows_and_a_rule
     assert kinds(signature, "- the total is the price times the quantity", rows) == which
 
 
+def test_a_number_that_only_names_something_is_not_idle() -> None:
+    assert kinds("owner(item, shop) → name", "- the name is that of the owner of the item in the shop", NAMED) == []
+
+
+NAMED = "(cup, 1) → Ann\n(pot, 1) → Bob\n(pan, 1) → Cy"
+
+
 def test_one_of_the_values_that_data_lists_is_too_little() -> None:
     rows = "(5, EUR) → 5 EUR\n(7, EUR) → 7 EUR\n(9, EUR) → 9 EUR"
     signature, rule = "price(amount, currency: EUR | USD) → price", "- the price is the amount in the currency"
@@ -297,9 +304,11 @@ def test_all_outputs_alike_are_no_news_where_a_branch_is_said_to_have_no_example
     assert kinds("f(age) → answer", rules, "(19) → yes\n(20) → yes\n(21) → yes") == []
 
 
-def test_all_outputs_alike_say_nothing_of_a_function_that_gives_none() -> None:
+@pytest.mark.parametrize("output", ["none", "ok", "done"])
+def test_all_outputs_alike_say_nothing_of_a_function_that_gives_none(output: str) -> None:
     rules = "- if the age is over 18, a mail is sent\n- otherwise a letter is sent"
-    assert kinds("f(age) → none", rules, "(19) → none  # R1\n(18) → none  # R2\n(17) → none  # R2") == []
+    rows = f"(19) → {output}  # R1\n(18) → {output}  # R2\n(17) → {output}  # R2"
+    assert kinds("f(age) → none", rules, rows) == []
 
 
 # ── how rows are read ─────────────────────────────────────────────────────────────────────────────────────────

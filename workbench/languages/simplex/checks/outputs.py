@@ -23,12 +23,15 @@ X205 = Rule(
     source="Function Landmarks, EXAMPLES; Validation Criteria, Semantic Validation",
 )
 
+FEWEST, MOST = 3, 200
+"""Rows with which it can be told what the others give, and rows beyond which nothing is judged, as for coverage."""
+
 
 @FUNCTION_CHECKS(X205)
 def outputs_stand_in_the_rules(reading: FunctionReading) -> Iterator[Finding]:
     """Rows whose output is a literal that stands nowhere but in the examples, while the others' stand in the rules."""
     function = reading.function
-    if len(function.examples) < 3:
+    if not FEWEST <= len(function.examples) <= MOST:
         return
     literals = {row.number: found for row in function.examples if (found := literal(row.output)) is not None}
     said = _outside_examples(reading) if len(literals) > 1 else ""

@@ -17,7 +17,8 @@ from workbench.languages.simplex.spec import Example, Item
 from workbench.languages.simplex.values import normal
 
 MOST_ROWS = 200
-"""Beyond so many rows nothing is looked at, as for coverage."""
+MOST_BRANCHES = 80
+"""Beyond these nothing is looked at, as for coverage."""
 
 
 class Doubt(NamedTuple):
@@ -63,7 +64,8 @@ class Case:
     @cached_property
     def readable(self) -> bool:
         examples = self.function.examples
-        return 0 < len(examples) <= MOST_ROWS and all(
+        few = 0 < len(examples) <= MOST_ROWS and len(self.judged.branches) <= MOST_BRANCHES
+        return few and all(
             example.arrow
             and len(example.arguments) == len(self.names)
             and not any(sign in example.item.text for sign in ("...", "…"))

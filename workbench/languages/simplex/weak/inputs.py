@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from workbench.languages.simplex.coverage.rows import Slot, Value
 from workbench.languages.simplex.coverage.words import stems
+from workbench.languages.simplex.mention import uses
 from workbench.languages.simplex.values import normal
 from workbench.languages.simplex.weak.case import Case, Doubt
+from workbench.languages.simplex.weak.words import COUNTS, PLAIN
 
 ENOUGH = 3
 """Rows from which on it is no accident that all have the same."""
@@ -16,7 +18,7 @@ def one_output(case: Case) -> Doubt | None:
     outputs = {normal(example.output).lower() for example in case.function.examples}
     inputs = {example.inputs for example in case.function.examples}
     value = case.rows[0].output
-    if len(outputs) > 1 or len(inputs) < ENOUGH or value.kind in ("none", "prose"):
+    if len(outputs) > 1 or len(inputs) < ENOUGH or value.kind in ("none", "prose") or outputs & PLAIN:
         return None
     stated = [branch for branch in case.judged.branches if branch.stated]
     if len(stated) < 2 or len(stated) > len(inputs) or case.judged.coverage.uncovered:
@@ -35,10 +37,11 @@ def one_value(case: Case) -> Doubt | None:
     for name in case.names:
         words = stems(name)
         slots = [slot for row in case.rows for slot in row.slots if slot.words == words]
-        if len(slots) != len(case.rows) or not words or not words <= case.mentioned or words & case.uncovered:
+        if len(slots) != len(case.rows) or not words or not words <= case.mentioned:
             continue
         value = slots[0].value
-        if all(slot.value.form == value.form for slot in slots) and (_idle(value) or _listed(case, slots[0])):
+        alike = all(slot.value.form == value.form for slot in slots) and (_idle(case, value) or _listed(case, slots[0]))
+        if alike and not words & case.uncovered:
             form = value.form or "empty"
             return Doubt(
                 (f"{name} counts for what comes out", f"it does not: it is {form} in every example"),
@@ -47,11 +50,12 @@ def one_value(case: Case) -> Doubt | None:
     return None
 
 
-def _idle(value: Value) -> bool:
-    """Whether a value is such that what is done with it leaves no trace: none, a truth, 0, 1, empty."""
+def _idle(case: Case, value: Value) -> bool:
+    """Whether a value is such that what is done with it leaves no trace: none, a truth, empty; 0 or 1 where rules
+    reckon."""
     return (
         value.kind in ("none", "truth")
-        or (value.kind == "number" and value.number in (0, 1))
+        or (value.kind == "number" and value.number in (0, 1) and uses(case.text, COUNTS))
         or (value.kind in ("list", "text", "record") and value.size == 0)
     )
 
@@ -68,7 +72,8 @@ def never_absent(case: Case) -> Doubt | None:
         return None
     for name, words in _optional(case):
         slots = [slot for row in case.rows for slot in row.slots if slot.words == words]
-        if len(slots) == len(case.rows) and all(slot.value.kind != "none" for slot in slots):
+        given = len(slots) == len(case.rows) and all(slot.value.kind != "none" for slot in slots)
+        if given and not words & case.uncovered:
             return Doubt(
                 (f"{name} can be left out", "it has to be there, as it is in every example"),
                 f"one without {name}, or with none for it",
@@ -87,7 +92,7 @@ def _optional(case: Case) -> list[tuple[str, frozenset[str]]]:
     declared = case.judged.fields.optional if case.judged.fields is not None else frozenset()
     slots = case.rows[0].slots
     found += [(slot.name, slot.words) for slot in slots if slot.words in declared]
-    return [(name, words) for name, words in found if words and words <= case.mentioned and not words & case.uncovered]
+    return [(name, words) for name, words in found if words and words <= case.mentioned]
 
 
 def _short(text: str) -> str:

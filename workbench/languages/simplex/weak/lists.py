@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 
 from workbench.languages.simplex.coverage.rows import read_value
 from workbench.languages.simplex.spec import Item
@@ -87,11 +88,13 @@ _MEASURES = frozenset(
     "months years percent cents euros dollars times".split()
 )
 """What a text or a time is made of: so many of these is no length of a list."""
+MOST_PLACES = 40
+"""Numbers of things in the rules that are looked at."""
 
 
 def first_n(case: Case) -> Doubt | None:
     """Rules that take so many of a list, and rows none of which has more."""
-    for item, match in case.said(_FIRST_N):
+    for item, match in islice(case.said(_FIRST_N), MOST_PLACES):
         number = match["n"] or match["most"] or match["end"] or match["of"]
         if _MEASURES.intersection((match["noun"], match["what"], match["things"])) or _in_condition(
             case, item, match.start()

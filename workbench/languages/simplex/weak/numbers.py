@@ -65,6 +65,8 @@ _SETTLES = re.compile(
 """Words around a number by which a rule says on which side the limit itself is."""
 REACH = 24
 """Characters around a number within which such words are its own."""
+MOST_PLACES = 40
+"""Places of a number in the rules that are looked at."""
 
 
 def bound(case: Case) -> Doubt | None:
@@ -124,10 +126,12 @@ def _limits(atom: str) -> Iterator[tuple[str, str, str]]:
 
 
 def _settled(text: str, number: str) -> bool:
-    """Whether any rule says, near this number, on which side it is itself."""
-    at = text.find(number.lower())
-    while at >= 0:
+    """Whether any rule says, near this number, on which side it is itself; so too where it is in too many places."""
+    at = -1
+    for _ in range(MOST_PLACES):
+        at = text.find(number.lower(), at + 1)
+        if at < 0:
+            return False
         if _SETTLES.search(text, max(0, at - REACH), at + len(number) + REACH):
             return True
-        at = text.find(number.lower(), at + 1)
-    return False
+    return True

@@ -9,17 +9,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 
 from workbench.languages.simplex.branches import Branch
 from workbench.languages.simplex.coverage.clauses import read_clauses
 from workbench.languages.simplex.coverage.outcomes import Promise, changes, read_outcome
-from workbench.languages.simplex.coverage.rows import read_rows
+from workbench.languages.simplex.coverage.rows import Row, read_rows
 from workbench.languages.simplex.coverage.words import stems
 from workbench.languages.simplex.spec import Example, Function
 from workbench.languages.simplex.weak.literals import NAME, QUOTES, Literal
-
-_ECHOES = frozenset("none null nil nothing empty unchanged same ok okay done success".split())
-"""Words that say of an output what it is, without being it, or that all is well."""
+from workbench.languages.simplex.weak.words import PLAIN
 
 
 def unexplained(
@@ -30,9 +29,14 @@ def unexplained(
     `literals` are the outputs that are some, by the numbers of their rows; `said` is everything the function says
     outside its examples, in lower case.
     """
+
+    @cache
+    def closed() -> tuple[Sequence[Promise], Sequence[Row]]:
+        return _literal_promises(function, branches), read_rows(function.examples, ())
+
     for row in function.examples:
         own = literals.get(row.number)
-        if own is None or own.text in said or own.text in _ECHOES or _from_inputs(own, row):
+        if own is None or own.text in said or own.text in PLAIN or _from_inputs(own, row):
             continue
         others = [other for number, other in literals.items() if number != row.number]
         if own.head:
@@ -41,7 +45,7 @@ def unexplained(
             given = bool(alike) and all(other.text in said for other in alike)
             if given and not _open(function, own) and not _templated(own.text, said):
                 yield row, own.text
-        elif own.kind != "name" and _closed(function, branches, row):
+        elif own.kind != "name" and _given_by_none(row.number, *closed()):
             yield row, own.text
 
 
@@ -82,23 +86,25 @@ def _fills(template: str, text: str) -> bool:
     return True
 
 
-def _closed(function: Function, branches: Sequence[Branch], row: Example) -> bool:
-    """Whether every rule gives a literal, each of them in some other row, and none of them in this."""
+def _literal_promises(function: Function, branches: Sequence[Branch]) -> Sequence[Promise]:
+    """What the rules promise where every one of them promises a literal; nothing where any may give anything else."""
     items = function.items("RULES")
     clauses = read_clauses(items, branches)
     if {clause.branch.rule for clause in clauses} != {item.number for item in items}:
-        return False
+        return ()
     promises: list[Promise] = []
     for clause in clauses:
         promise = None if changes(clause.outcome) else read_outcome(clause.outcome)
         if promise is None or promise.form == "number":
-            return False
+            return ()
         promises.append(promise)
-    rows = read_rows(function.examples, [parameter.name for parameter in function.signature.parameters])
-    others = [other for other in rows if other.number != row.number]
-    mine = next(other for other in rows if other.number == row.number)
+    return promises
+
+
+def _given_by_none(number: int, promises: Sequence[Promise], rows: Sequence[Row]) -> bool:
+    """Whether the row of this number keeps none of several promises, each of which another row keeps."""
     return (
         len({promise.literal for promise in promises}) > 1
-        and not any(promise.kept(mine) for promise in promises)
-        and all(any(promise.kept(other) for other in others) for promise in promises)
+        and not any(promise.kept(row) for promise in promises for row in rows if row.number == number)
+        and all(any(promise.kept(row) for row in rows) for promise in promises)
     )

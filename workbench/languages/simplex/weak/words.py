@@ -29,4 +29,12 @@ CUT = frozenset("top first last latest newest oldest best highest lowest largest
 ONCE = frozenset("deduplicated deduplicates deduped duplicate duplicates distinct unique once".split())
 """They leave out what comes again."""
 
+COUNTS = frozenset(
+    "times multiplied each per plus added adds add minus subtracted sum raised lowered increased reduced divided".split()
+)
+"""What is done with a number so that 0 or 1 leaves no trace."""
+
+PLAIN = frozenset("none null nil nothing empty unchanged same ok okay done success succeeded".split())
+"""Outputs that say only that all is well, that there is none, or that all is as before."""
+
 ALL = SUPERLATIVES | ORDER | ROUNDING | BOUNDS | CUT | ONCE
