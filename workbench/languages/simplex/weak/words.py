@@ -30,7 +30,7 @@ ONCE = frozenset("deduplicated deduplicates deduped duplicate duplicates distinc
 """They leave out what comes again."""
 
 COUNTS = frozenset(
-    "times multiplied each per plus added adds add minus subtracted sum raised lowered increased reduced divided".split()
+    "times multiplied divided per plus added adds add minus subtracted sum raised lowered increased reduced".split()
 )
 """What is done with a number so that 0 or 1 leaves no trace."""
 
