@@ -89,6 +89,11 @@ def test_a_text_that_fills_a_template_is_explained() -> None:
     assert unexplained(rules, '(a) → refusal "full"\n(b) → refusal "9 seats of 10"\n(c) → seat 4') == []
 
 
+def test_a_text_that_fills_a_template_tells_as_much_of_its_kind_as_any() -> None:
+    rules = SEATS.replace('"shut"', '"{seats} seats"')
+    assert unexplained(rules, '(a) → refusal "9 seats"\n(b) → refusal "late"\n(c) → seat 4') == ['refusal "late"']
+
+
 def test_a_kind_of_output_that_some_rule_leaves_open_is_let_be() -> None:
     rules = SEATS.replace('the refusal says "shut"', "the refusal names the day")
     assert unexplained(rules, '(a) → refusal "full"\n(b) → refusal "late"\n(c) → seat 4') == []

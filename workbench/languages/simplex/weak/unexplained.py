@@ -42,7 +42,7 @@ def unexplained(
         if own.head:
             alike = [other for other in others if (other.kind, other.head) == (own.kind, own.head)]
             alike = [other for other in alike if other.text != own.text]
-            given = bool(alike) and all(other.text in said for other in alike)
+            given = bool(alike) and all(other.text in said or _templated(other.text, said) for other in alike)
             if given and not _open(function, own) and not _templated(own.text, said):
                 yield row, own.text
         elif own.kind != "name" and _given_by_none(row.number, *closed()):
