@@ -94,6 +94,11 @@ class Case:
         """The words of all rules."""
         return "\n".join(words for _, words in self.rules)
 
+    @cached_property
+    def written(self) -> str:
+        """All rules as they stand, in lower case: what is mentioned too, and numbers with a point."""
+        return "\n".join(item.text.lower() for item, _ in self.rules)
+
     def said(self, pattern: str) -> Iterator[tuple[Item, re.Match[str]]]:
         """Where the rules use words that fit `pattern`."""
         for item, words in self.rules:

@@ -17,8 +17,9 @@ def one_output(case: Case) -> Doubt | None:
     """Rules with several branches, and rows that all give one value."""
     outputs = {normal(example.output).lower() for example in case.function.examples}
     inputs = {example.inputs for example in case.function.examples}
-    value = case.rows[0].output
-    if len(outputs) > 1 or len(inputs) < ENOUGH or value.kind in ("none", "prose") or outputs & PLAIN:
+    if len(outputs) > 1 or len(inputs) < ENOUGH or outputs & PLAIN:
+        return None
+    if case.rows[0].output.kind in ("none", "prose"):
         return None
     stated = [branch for branch in case.judged.branches if branch.stated]
     if len(stated) < 2 or len(stated) > len(inputs) or case.judged.coverage.uncovered:

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from workbench.languages.simplex.branches import Branch
 from workbench.languages.simplex.coverage.phrases import fit, is_number, words_of
-from workbench.languages.simplex.coverage.predicates import LONGEST_ATOM, read_condition
 from workbench.languages.simplex.weak.case import Case, Doubt, quoted
 
 _ROUND = (
@@ -28,7 +27,7 @@ _NUMBER = re.compile(r"(?<![\w.-])\d{1,15}(?:\.(\d{1,15}))?(?![\w.-])")
 def rounding(case: Case) -> Doubt | None:
     """Rules that round, and rows in which every number is round, where nothing makes a fraction of a whole number."""
     said = next(case.said(_ROUND), None)
-    if said is None or any(re.search(_MAKES_FRACTIONS, item.text.lower()) for item, _ in case.rules):
+    if said is None or re.search(_MAKES_FRACTIONS, case.written):
         return None
     item, match = said
     words = next(words for other, words in case.rules if other is item)
@@ -60,9 +59,12 @@ _LIMIT = "{subject}? VERB? ORDER NUMBER WORD? AFTER?"
 _BETWEEN = "{subject}? VERB? between|from {low} and|to {high} WORD? AFTER?"
 _STRICT = frozenset("> <".split())
 _SETTLES = re.compile(
-    r"\bor\b|\bat\b|\bleast\b|\bmost\b|\binclu|\bexactly\b|≥|≤|[<>]=|\bup\s+to\b|\bno(?:t)?\s+\w+\s+than\b"
+    r"\bor\s+(?:more|less|fewer|equal|above|below|over|under|up|[a-z]{2,12}er)\b|\bat\b|\bleast\b|\bmost\b|\binclu|"
+    r"\bexactly\b|≥|≤|[<>]=|\bup\s+to\b|\bno(?:t)?\s+\w+\s+than\b"
 )
 """Words around a number by which a rule says on which side the limit itself is."""
+LONGEST_CONDITION = 160
+"""Characters of a condition that is read."""
 REACH = 24
 """Characters around a number within which such words are its own."""
 MOST_PLACES = 40
@@ -80,13 +82,17 @@ def bound(case: Case) -> Doubt | None:
 
 def _of_branch(case: Case, branch: Branch) -> Iterator[Doubt]:
     item = next(item for item in case.function.items("RULES") if item.number == branch.rule)
-    if len(branch.text) > LONGEST_ATOM or not any(char.isdigit() for char in branch.text):
+    if len(branch.text) > LONGEST_CONDITION or not any(char.isdigit() for char in branch.text):
         return
     for atom in re.split(r"\s+(?:and|but)\s+(?!\d)", branch.text) if "between" not in branch.text else [branch.text]:
         for subject, number, unit in _limits(atom):
+            if _settled(case.written, number):
+                continue
+            from workbench.languages.simplex.coverage.predicates import read_condition  # much to load, seldom needed
+
             shown = f"{number} {unit}".strip()
             test, on_it = read_condition(atom, case.sheet), read_condition(f"{subject} exactly {shown}", case.sheet)
-            if test is None or on_it is None or _settled(case.text, number):
+            if test is None or on_it is None:
                 continue
             sides = [test(row) for row in case.rows]
             on_bound = [on_it(row) for row in case.rows]
