@@ -263,6 +263,20 @@ def test_a_limit_is_open_where_no_row_is_on_it_and_no_rule_says_whose_it_is(
     assert kinds("fee(age) → fee", rules, rows) == which
 
 
+@pytest.mark.parametrize(
+    ("rows", "which"),
+    [
+        ("(100, 40) → 60\n(100, 101) → refused", ["bound"]),
+        ("(100, 40) → 60\n(100, 100) → 0\n(100, 101) → refused", []),
+        ("(100, 40) → 60\n(100, 50) → 50", []),
+        ("(100 EUR, 40 USD) → 60\n(100 EUR, 101 USD) → refused", []),
+        ("(100, 40) → 60\n(100, all of it) → refused", []),
+    ],
+)
+def test_a_limit_may_be_another_input(rows: str, which: list[str]) -> None:
+    assert kinds("withdraw(balance, amount) → balance", "- if the amount exceeds the balance, refused", rows) == which
+
+
 # ── inputs and outputs ────────────────────────────────────────────────────────────────────────────────────────
 
 

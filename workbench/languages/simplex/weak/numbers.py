@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from workbench.languages.simplex.branches import Branch
-from workbench.languages.simplex.coverage.phrases import fit, is_number, words_of
+from workbench.languages.simplex.coverage.phrases import Caught, Word, fit, is_number, words_of
+from workbench.languages.simplex.spec import Item
 from workbench.languages.simplex.weak.case import Case, Doubt, quoted
 
 _ROUND = (
@@ -57,6 +58,7 @@ def rounding(case: Case) -> Doubt | None:
 
 _LIMIT = "{subject}? VERB? ORDER NUMBER WORD? AFTER?"
 _BETWEEN = "{subject}? VERB? between|from {low} and|to {high} WORD? AFTER?"
+_AGAINST = "{subject} VERB? ORDER {other}"
 _STRICT = frozenset("> <".split())
 _SETTLES = re.compile(
     r"\bor\s+(?:more|less|fewer|equal|above|below|over|under|up|[a-z]{2,12}er)\b|\bat\b|\bleast\b|\bmost\b|\binclu|"
@@ -73,40 +75,69 @@ MOST_PLACES = 40
 
 def bound(case: Case) -> Doubt | None:
     """Limits with rows on both sides of them and none on them, where no rule says to which side they belong."""
-    found = [doubt for branch in case.judged.branches for doubt in _of_branch(case, branch)]
+    items = {item.number: item for item, _ in case.rules}
+    found: list[Doubt] = []
+    for branch in case.judged.branches:
+        item = items.get(branch.rule)
+        if item is not None and len(branch.text) <= LONGEST_CONDITION:
+            for atom in _atoms(branch.text):
+                found += _against_numbers(case, atom, item, branch)
+                found += _against_another(case, atom, item, branch)
     if not found:
         return None
     others = ", ".join(doubt.row for doubt in found[1:4])
     return found[0]._replace(row=f"one with {found[0].row}" + (f"; so with {others}" if others else ""))
 
 
-def _of_branch(case: Case, branch: Branch) -> Iterator[Doubt]:
-    item = next(item for item in case.function.items("RULES") if item.number == branch.rule)
-    if len(branch.text) > LONGEST_CONDITION or not any(char.isdigit() for char in branch.text):
-        return
-    for atom in re.split(r"\s+(?:and|but)\s+(?!\d)", branch.text) if "between" not in branch.text else [branch.text]:
-        for subject, number, unit in _limits(atom):
-            if _settled(case.written, number):
-                continue
-            from workbench.languages.simplex.coverage.predicates import read_condition  # much to load, seldom needed
+def _atoms(condition: str) -> list[str]:
+    """The parts of a condition that stand beside one another."""
+    return [condition] if "between" in condition else re.split(r"\s+(?:and|but)\s+(?!\d)", condition)
 
-            shown = f"{number} {unit}".strip()
-            test, on_it = read_condition(atom, case.sheet), read_condition(f"{subject} exactly {shown}", case.sheet)
-            if test is None or on_it is None:
-                continue
-            sides = [test(row) for row in case.rows]
-            on_bound = [on_it(row) for row in case.rows]
-            if not {True, False} <= {side.holds for side in sides if side is not None and side.sure}:
-                continue
-            if any(truth is not None and truth.holds for truth in on_bound):
-                continue
-            yield Doubt(
-                (f'{shown} itself counts as "{atom.strip(" ,.;")}"', "it does not"),
-                f"{(subject + ' ').lstrip()}{shown}",
-                item,
-                branch.start,
-                branch.end,
-            )
+
+def _doubt(atom: str, limit: str, row: str, item: Item, branch: Branch) -> Doubt:
+    atom = atom.strip(" ,.;")
+    return Doubt((f'{limit} itself counts as "{atom}"', "it does not"), row, item, branch.start, branch.end)
+
+
+def _against_numbers(case: Case, atom: str, item: Item, branch: Branch) -> Iterator[Doubt]:
+    """ "the weight is above 20 kg", with 3 kg and 25 kg in the rows" """
+    for subject, number, unit in _limits(atom) if any(char.isdigit() for char in atom) else ():
+        if _settled(case.written, number):
+            continue
+        from workbench.languages.simplex.coverage.predicates import read_condition  # much to load, seldom needed
+
+        shown = f"{number} {unit}".strip()
+        test, on_it = read_condition(atom, case.sheet), read_condition(f"{subject} exactly {shown}", case.sheet)
+        if test is None or on_it is None:
+            continue
+        sides = {side.holds for row in case.rows if (side := test(row)) is not None and side.sure}
+        if len(sides) == 2 and not any((truth := on_it(row)) is not None and truth.holds for row in case.rows):
+            yield _doubt(atom, shown, f"{subject} {shown}".lstrip(), item, branch)
+
+
+def _against_another(case: Case, atom: str, item: Item, branch: Branch) -> Iterator[Doubt]:
+    """ "the amount exceeds the balance", with more and less in the rows" """
+    words = words_of(atom)
+    caught = fit(_AGAINST, words) if words and any(word.form in _STRICT for word in words) else None
+    if caught is None or _sign(words, caught) not in _STRICT:
+        return
+    subject, other = (atom[slice(*caught[name])] for name in ("subject", "other"))
+    differences: set[float] = set()
+    for row in case.rows:
+        bound = [case.sheet.bind(row, name) for name in (subject, other)]
+        values = [one.slot.value for one in bound if one is not None and one.sure]
+        if len(values) < 2 or any(value.kind != "number" for value in values) or values[0].unit != values[1].unit:
+            return
+        differences.add(values[0].number - values[1].number)
+    if min(differences) < 0 < max(differences) and 0 not in differences:
+        yield _doubt(atom, other, f"{subject} equal to {other}", item, branch)
+
+
+def _sign(words: Sequence[Word], caught: Caught) -> str:
+    """The comparison that a template has caught in words; "" where it is written as a sign: who writes > means it."""
+    return next(
+        (word.form for word in words if (word.start, word.end) == caught["order"] and word.end - word.start > 2), ""
+    )
 
 
 def _limits(atom: str) -> Iterator[tuple[str, str, str]]:
@@ -115,20 +146,14 @@ def _limits(atom: str) -> Iterator[tuple[str, str, str]]:
     words = words_of(atom)
     for template in (_LIMIT, _BETWEEN):
         caught = fit(template, words) if words else None
-        if caught is None:
-            continue
-
-        def of(name: str, caught: dict[str, tuple[int, int]] = caught) -> str:
-            return atom[slice(*caught[name])] if name in caught else ""
-
-        if template == _LIMIT:
-            signs = {word.form for word in words if (word.start, word.end) == caught["order"]}
-            in_words = of("order")[:1].isalpha()  # who writes > means it
-            numbers = [of("number")] if signs & _STRICT and in_words else []
-        else:
-            numbers = [number for number in (of("low"), of("high")) if is_number(number)]
-        yield from ((of("subject"), number, of("word")) for number in numbers)
-        return
+        if caught is not None:
+            of = {name: atom[slice(*span)] for name, span in caught.items()}
+            if template == _LIMIT:
+                numbers = [of["number"]] if _sign(words, caught) in _STRICT else []
+            else:
+                numbers = [of[name] for name in ("low", "high") if is_number(of[name])]
+            yield from ((of.get("subject", ""), number, of.get("word", "")) for number in numbers)
+            return
 
 
 def _settled(text: str, number: str) -> bool:
