@@ -8,7 +8,7 @@ from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.rules import Rule
 from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
 from workbench.languages.simplex.mention import WORD, unmentioned
-from workbench.languages.simplex.weak.words import ALL
+from workbench.languages.simplex.weak.words import OF_LISTS, OF_NUMBERS
 
 X204 = Rule(
     "X204",
@@ -28,7 +28,8 @@ X204 = Rule(
 def rows_leave_one_reading(reading: FunctionReading) -> Iterator[Finding]:
     """What the rows of a function leave open, once for each way there is; nothing where not all rows can be read."""
     said = {word for item in reading.function.items("RULES") for word in WORD.findall(unmentioned(item.text))}
-    if said.isdisjoint(ALL) and not _uniform(reading):
+    lists = not said.isdisjoint(OF_LISTS) and any("[" in row.inputs for row in reading.function.examples)
+    if not lists and said.isdisjoint(OF_NUMBERS) and not _uniform(reading):
         return
     from workbench.languages.simplex.weak.case import Case
     from workbench.languages.simplex.weak.table import WEAKNESSES

@@ -26,7 +26,7 @@ BOUNDS = frozenset(
 CUT = frozenset("top first last latest newest oldest best highest lowest largest smallest most limited".split())
 """Before a number of things: they leave out what comes after so many."""
 
-ONCE = frozenset("deduplicated deduplicates deduped duplicate duplicates distinct unique once".split())
+ONCE = frozenset("deduplicated deduplicates deduped duplicates distinct unique once".split())
 """They leave out what comes again."""
 
 COUNTS = frozenset(
@@ -37,4 +37,6 @@ COUNTS = frozenset(
 PLAIN = frozenset("none null nil nothing empty unchanged same ok okay done success succeeded".split())
 """Outputs that say only that all is well, that there is none, or that all is as before."""
 
-ALL = SUPERLATIVES | ORDER | ROUNDING | BOUNDS | CUT | ONCE
+OF_LISTS = SUPERLATIVES | ORDER | CUT | ONCE
+"""What they say shows only where a list comes in."""
+OF_NUMBERS = ROUNDING | BOUNDS
