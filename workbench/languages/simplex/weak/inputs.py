@@ -33,9 +33,12 @@ def one_output(case: Case) -> Doubt | None:
 
 def one_value(case: Case) -> Doubt | None:
     """An input of which rules speak, and rows that all leave it without effect, or show one of its listed values."""
-    if len(case.rows) < ENOUGH:
+    examples = case.function.examples
+    if len(examples) < ENOUGH:
         return None
-    for name in case.names:
+    for at, name in enumerate(case.names):
+        if any(example.arguments[at] != examples[0].arguments[at] for example in examples):
+            continue
         words = stems(name)
         slots = [slot for row in case.rows for slot in row.slots if slot.words == words]
         if len(slots) != len(case.rows) or not words or not words <= case.mentioned:
@@ -69,7 +72,7 @@ def _listed(case: Case, slot: Slot) -> bool:
 
 def never_absent(case: Case) -> Doubt | None:
     """An input that may be left out, of which rules speak, and rows that all give it."""
-    if len(case.rows) < 2:
+    if len(case.function.examples) < 2:
         return None
     for name, words in _optional(case):
         slots = [slot for row in case.rows for slot in row.slots if slot.words == words]
@@ -91,8 +94,8 @@ def _optional(case: Case) -> list[tuple[str, frozenset[str]]]:
         if "?" in (written := parameter.span.of(text)) or "optional" in written.lower()
     ]
     declared = case.judged.fields.optional if case.judged.fields is not None else frozenset()
-    slots = case.rows[0].slots
-    found += [(slot.name, slot.words) for slot in slots if slot.words in declared]
+    if declared:
+        found += [(slot.name, slot.words) for slot in case.rows[0].slots if slot.words in declared]
     return [(name, words) for name, words in found if words and words <= case.mentioned]
 
 
