@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.gold.pairs import DEV, as_spec, read_pairs
-from tests.languages.simplex.mutants import mutant
+from tests.languages.simplex.fix_mutants import mutant
 from tests.languages.simplex.specs import SEED, analyse
 from workbench.analysis.analysis import Analysis
 from workbench.analysis.finding import Finding, Fix, Place, Severity, apply_edits
