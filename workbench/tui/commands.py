@@ -83,9 +83,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("leave", "Next pane", "Leave the editor for the next pane; closes a drawer", ("escape",), E),
     Command("indent", "Indent", "One level to the right, of the selected lines or at the cursor", ("tab",), E),
     Command("outdent", "Outdent", "One level to the left", ("shift+tab",), E),
-    Command(
-        "newline", "New line", "Begin a new line; pasted line ends arrive as ^J", ("enter", "ctrl+j"), E, listed=False
-    ),
+    Command("next_line", "New line", "Begin a new line; goes on with a list", ("enter",), E, listed=False),
+    Command("newline", "Line end", "Put in a line end and nothing else", ("ctrl+j",), E, listed=False),
     Command("undo", "Undo", "Take the last change back", ("ctrl+z",), E, "undo"),
     Command("redo", "Redo", "Make the change again", ("ctrl+y",), E),
     Command("cut", "Cut", "Take the selection, or the line, to the clipboard", ("ctrl+x",), E),

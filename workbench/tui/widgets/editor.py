@@ -23,6 +23,7 @@ from workbench.analysis.text import Position
 from workbench.tui.commands import Where, bindings, by_key
 from workbench.tui.editing import line_commands
 from workbench.tui.editing.buffer import Buffer, Change, Location, split
+from workbench.tui.editing.continuing import next_line
 from workbench.tui.editing.highlighting import Highlighter, Lex
 from workbench.tui.editing.history import History, Selection
 from workbench.tui.editing.indentation import STEP
@@ -42,6 +43,8 @@ STRIPS = 512
 AROUND = 3
 """Rows kept in sight above and below a place that is gone to."""
 KEYS = by_key(Where.EDITOR)
+BURST = 0.01
+"""Seconds from one key to the next below which no hand has pressed them: a terminal that pastes without saying so."""
 
 
 class Editor(ScrollView, can_focus=True, inherit_bindings=False):
@@ -91,6 +94,8 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
         self._strips: OrderedDict[tuple[object, ...], Strip] = OrderedDict()
         self._widest = 0
         self._dragging = False
+        self._last_key = 0.0
+        self._in_burst = False
         self.set_reactive(Editor.soft_wrap, max(map(len, self.buffer.lines)) <= LONGEST_WRAPPED)
         self.rows = Rows(self.buffer.lines, 0)
         self.set_reactive(Editor.look, look)
@@ -434,6 +439,8 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
             event.stop().prevent_default()
             self.app.post_message(Key(event.key, event.character))
             return
+        # By when the keys were read, not by now: a slow screen must not make a paste look like typing.
+        self._in_burst, self._last_key = event.time - self._last_key < BURST, event.time
         command = KEYS.get(event.key)
         if command is not None:
             pane = self if command.where is Where.EDITOR else self.screen
@@ -614,6 +621,12 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
 
     def action_newline(self) -> None:
         self.insert("\n")
+
+    def action_next_line(self) -> None:
+        if self._in_burst:
+            self.insert("\n")
+        else:
+            self.work(next_line(self.buffer, self._selection))
 
     def action_leave(self) -> None:
         self.post_message(LeavePane())
