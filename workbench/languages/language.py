@@ -9,6 +9,7 @@ from workbench.analysis.analysis import Analysis
 from workbench.analysis.config import Thresholds
 from workbench.analysis.finding import Fix
 from workbench.analysis.rules import Rule
+from workbench.analysis.text import Span
 
 if TYPE_CHECKING:
     from workbench.analysis.flow import Flow
@@ -35,6 +36,19 @@ class LandmarkHelp(NamedTuple):
     purpose: str
     good: str
     bad: str
+
+
+class Completion(NamedTuple):
+    """Something that could stand at the cursor: `text`, in place of `span`.
+
+    `label` is what a person is shown and types towards, `detail` says in a few words what it is. `span` holds the
+    cursor, in characters of the text that was asked about; what of it is before the cursor has been typed.
+    """
+
+    text: str
+    label: str
+    detail: str
+    span: Span
 
 
 class CoverageReports(Protocol):
@@ -105,4 +119,23 @@ class Language(Protocol):
     def flow(self, analysis: Analysis) -> Flow | None:
         """Who writes what for whom in the text of `analysis`, which this language made; None where the language has
         nothing of the kind."""
+        ...
+
+    def completions(self, analysis: Analysis | None, text: str, offset: int) -> Sequence[Completion]:
+        """What could stand at `offset` of `text`, the likeliest first; all with one span.
+
+        `analysis` is the newest there is, of a text that may be a few keys older; None before the first. The time it
+        takes is bounded whatever the length of the text.
+        """
+        ...
+
+    def scaffold(self, analysis: Analysis, offset: int, landmark: str) -> Fix | None:
+        """The change that puts a landmark, or one more item of it, where it belongs for what stands around `offset`.
+
+        What the author is to write is left as `…`. None where the language knows no such landmark.
+        """
+        ...
+
+    def enclosing(self, analysis: Analysis, span: Span) -> Sequence[Span]:
+        """The stretches that hold `span` and more, from the narrowest to the whole text: item, landmark, function."""
         ...

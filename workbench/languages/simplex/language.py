@@ -11,7 +11,8 @@ from workbench.analysis.finding import Finding, Fix
 from workbench.analysis.outline import marked
 from workbench.analysis.rules import Rule
 from workbench.analysis.suppressions import let_stand
-from workbench.languages.language import CoverageReports, LandmarkHelp, Token
+from workbench.analysis.text import Span
+from workbench.languages.language import Completion, CoverageReports, LandmarkHelp, Token
 from workbench.languages.simplex.branches import read_branches
 from workbench.languages.simplex.checks.catalogue import RULES
 from workbench.languages.simplex.checks.subjects import (
@@ -169,6 +170,27 @@ class Simplex:
         from workbench.languages.simplex.dataflow import read_flow  # asked for seldom, and by few specs
 
         return read_flow(analysis.model)
+
+    def completions(self, analysis: Analysis | None, text: str, offset: int) -> Sequence[Completion]:
+        """What could stand at the cursor: landmarks, inputs, types and fields, keys, codes, branches."""
+        from workbench.languages.simplex.completing.offers import completions  # only an editor asks
+
+        return completions(analysis, text, offset)
+
+    def scaffold(self, analysis: Analysis, offset: int, landmark: str) -> Fix | None:
+        """A landmark with its smallest content in its place, or one more item of it."""
+        from workbench.languages.simplex.fixes.scaffolds import scaffold  # at a command
+
+        (facts,) = analysis.memo.values()
+        judged = [facts[section.key].judged for _, section in analysis.model.placed]
+        branches = [one.branches if one is not None else () for one in judged]
+        return scaffold(analysis.model, self.thresholds, offset, landmark, branches)
+
+    def enclosing(self, analysis: Analysis, span: Span) -> Sequence[Span]:
+        """Item, landmark, function, all."""
+        from workbench.languages.simplex.enclosing import enclosing  # at a command
+
+        return enclosing(analysis.model, span)
 
 
 LANGUAGE = Simplex()
