@@ -76,6 +76,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("next_finding", "Next finding", "Go to the next finding in the text", ("f8", "ctrl+n"), label="next"),
     Command("previous_finding", "Previous finding", "Go to the finding before", ("f7", "shift+f8", "f20")),
     Command("fix", "Fix", "Apply the fix of the finding at the cursor; undo takes it back", ("f4",)),
+    Command("complete", "Complete", "Offer what could stand at the cursor", ("ctrl+t", "ctrl+@", "ctrl+space")),
     Command("next_file", "Next file", "Show the next of the open files", ("f6", "ctrl+pagedown")),
     Command("previous_file", "Previous file", "Show the file before", ("f5", "ctrl+pageup")),
     Command("wrap", "Wrap long lines", "Break lines at the pane's edge, or let them run on", ("f9",)),
@@ -194,7 +195,7 @@ NAMES = {
 NAMES |= {"slash": "/", "underscore": "_", "less_than_sign": "<", "greater_than_sign": ">", "backspace": "Backspace"}
 
 
-SAME_AS_ANOTHER = frozenset({"f20"})
+SAME_AS_ANOTHER = frozenset({"f20", "ctrl+@"})
 """Names that some terminals give to a key that stands in the table by another; no one is told of them."""
 
 

@@ -25,6 +25,7 @@ from workbench.analysis.text import visible
 from workbench.languages import language_for
 from workbench.languages.language import LandmarkHelp
 from workbench.tui.commands import Command, Where, bindings
+from workbench.tui.completing import Completing, opens_by_itself
 from workbench.tui.layout import Layout, layout_for, too_small
 from workbench.tui.messages import AnalysisReady, GoTo, LeavePane
 from workbench.tui.open_file import OpenFile, neighbour
@@ -39,6 +40,7 @@ from workbench.tui.widgets.editor_area import EditorArea
 from workbench.tui.widgets.file_tabs import FileTabs
 from workbench.tui.widgets.findings import Findings
 from workbench.tui.widgets.key_line import KeyLine
+from workbench.tui.widgets.offers import Offers
 from workbench.tui.widgets.outline import Outline
 from workbench.tui.widgets.status_line import FindingLine, StatusLine
 from workbench.tui.widgets.top_line import TopLine
@@ -92,6 +94,9 @@ class WorkbenchScreen(Screen[None]):
         yield self.status
         yield KeyLine().data_bind(cls.look, focused=cls.focused_pane)
         yield self.too_small
+        self.offers = Offers()
+        self.completing = Completing(self.offers)
+        yield self.offers.data_bind(cls.look)
         self._show_tabs()
         self.findings.nothing = no_findings(None, False)
         if self.file is not None:
@@ -199,9 +204,13 @@ class WorkbenchScreen(Screen[None]):
         if file is not None:
             self.refresh_file(file)
             self.session.analyser.request(file)
+        self.completing.follow()
+        if event.editor.just_typed and opens_by_itself(event.editor.before_cursor):
+            self._complete(event.editor)
 
     @on(Editor.Moved)
     def _cursor_moved(self, event: Editor.Moved) -> None:
+        self.completing.follow()
         if self.area.editor is not None and event.editor is self.area.editor:
             self._follow_cursor(self.area.editor)
 
@@ -249,6 +258,7 @@ class WorkbenchScreen(Screen[None]):
     def on_resize(self, event: Resize) -> None:
         """Lay the panes out for the new size."""
         self._arrange(event.size)
+        self.completing.close()
         if self.arrangement is Layout.TINY:
             self.too_small.update(too_small(*event.size), layout=False)
 
@@ -260,6 +270,7 @@ class WorkbenchScreen(Screen[None]):
     def on_descendant_focus(self, event: DescendantFocus) -> None:
         """The keys are elsewhere: the key line says which work there, and a drawer left behind closes."""
         self.focused_pane = getattr(event.widget, "where", Where.EDITOR)
+        self.completing.close()
         if self.focused_pane in (Where.EDITOR, Where.BANNER):
             self._close_drawers()
 
@@ -365,6 +376,22 @@ class WorkbenchScreen(Screen[None]):
             fix = finding.fixes[0]
             editor.renew(apply_edits(editor.text, fix.edits))
             self.say(f"{finding.code}: {fix.title}. Undo takes it back.")
+
+    def action_complete(self) -> None:
+        editor = self.area.editor
+        if editor is not None and editor.has_focus and not self._complete(editor):
+            self.say("Nothing to offer here.")
+
+    def _complete(self, editor: Editor) -> bool:
+        """Open the list of what could stand at the cursor; whether there is anything."""
+        if self.file is None:
+            return False
+        language, offset = language_for(self.file.path.name), editor.buffer.offset(editor.cursor)
+        return self.completing.open(editor, language.completions(self.analysis, editor.text, offset), offset)
+
+    @on(Offers.Picked)
+    def _take_offer(self, event: Offers.Picked) -> None:
+        self.completing.take(event.index)
 
     async def action_next_file(self) -> None:
         await self._show_neighbour(1)

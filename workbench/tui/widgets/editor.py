@@ -7,7 +7,7 @@ end for all, moves by code points, and draws every row anew. What a key changes 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from time import monotonic
 from typing import ClassVar
 
@@ -43,6 +43,8 @@ STRIPS = 512
 AROUND = 3
 """Rows kept in sight above and below a place that is gone to."""
 KEYS = by_key(Where.EDITOR)
+BEFORE = 200
+"""Characters before the cursor by which it is told what is being typed."""
 BURST = 0.01
 """Seconds from one key to the next below which no hand has pressed them: a terminal that pastes without saying so."""
 
@@ -96,6 +98,10 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
         self._dragging = False
         self._last_key = 0.0
         self._in_burst = False
+        self.asked_first: Callable[[str, bool], bool] | None = None
+        """What hears of each key, and whether it came in a burst, before anything is done with it; True keeps it."""
+        self.just_typed = False
+        """Whether the last key was a letter that a hand has pressed."""
         self.set_reactive(Editor.soft_wrap, max(map(len, self.buffer.lines)) <= LONGEST_WRAPPED)
         self.rows = Rows(self.buffer.lines, 0)
         self.set_reactive(Editor.look, look)
@@ -131,6 +137,12 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
     def position(self) -> Position:
         """The cursor's line and column, from 1."""
         return Position(self.cursor.row + 1, self.cursor.column + 1)
+
+    @property
+    def before_cursor(self) -> str:
+        """What stands before the cursor on its line, of a long line the end of it."""
+        row, column = self.cursor
+        return self.buffer.lines[row][max(0, column - BEFORE) : column]
 
     # Changing it
 
@@ -441,6 +453,10 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
             return
         # By when the keys were read, not by now: a slow screen must not make a paste look like typing.
         self._in_burst, self._last_key = event.time - self._last_key < BURST, event.time
+        self.just_typed = event.is_printable and not self._in_burst
+        if self.asked_first is not None and self.asked_first(event.key, self._in_burst):
+            event.stop().prevent_default()
+            return
         command = KEYS.get(event.key)
         if command is not None:
             pane = self if command.where is Where.EDITOR else self.screen

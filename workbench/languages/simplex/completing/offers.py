@@ -36,8 +36,9 @@ class Place(NamedTuple):
     """Characters that the text has more than the analysed one."""
 
     def span(self, typed: str, behind: str = "") -> Span:
-        """The stretch from where `typed` starts, before the cursor, to where `behind` ends."""
-        return Span(self.around.offset - len(typed), self.around.offset + len(behind))
+        """The stretch from where `typed` starts, before the cursor, to where `behind` ends, the rest of it. A word that
+        begins at the cursor is another and stays."""
+        return Span(self.around.offset - len(typed), self.around.offset + len(behind if typed else ""))
 
     def word(self) -> tuple[str, Span]:
         """The word that ends at the cursor, and where it stands with the rest of it."""
@@ -268,7 +269,7 @@ def _landmarks(place: Place) -> Found:
         return None
     typed = start["typed"]
     behind = _found(r"[A-Za-z_]*(?:[ \t]*:)?", place.around.after)
-    gap = "" if place.around.after[len(behind) :][:1] in (" ", "\t") else " "
+    gap = "" if typed and place.around.after[len(behind) :][:1] in (" ", "\t") else " "
     others = _words(place) if typed and not behind else ()
     return place.span(typed, behind), (*_landmark_offers(place.around, gap), *others)
 
