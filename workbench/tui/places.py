@@ -86,6 +86,11 @@ class Places:
 
         return max(here, key=rank, default=None)
 
+    def on_line(self, line: int) -> tuple[Finding, ...]:
+        """The findings that start on a line."""
+        first, last = bisect_left(self.positions, (line, 0)), bisect_left(self.positions, (line + 1, 0))
+        return self.findings[first:last]
+
     def after(self, line: int, column: int) -> int | None:
         """The index of the next finding after the cursor, from the top again at the end; None without any."""
         return bisect_right(self.positions, (line, column)) % len(self.findings) if self.findings else None

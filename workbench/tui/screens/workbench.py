@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -18,12 +18,12 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from workbench.analysis.analysis import Analysis
-from workbench.analysis.finding import apply_edits
 from workbench.analysis.outline import path_to
 from workbench.analysis.rules import Rule
 from workbench.analysis.text import visible
-from workbench.languages import language_for
+from workbench.languages import language_for, rules
 from workbench.languages.language import LandmarkHelp
+from workbench.tui.choosing import Choosing
 from workbench.tui.commands import Command, Where, bindings
 from workbench.tui.completing import Completing, opens_by_itself
 from workbench.tui.layout import Layout, layout_for, too_small
@@ -65,6 +65,7 @@ class WorkbenchScreen(Screen[None]):
         super().__init__()
         self.set_reactive(WorkbenchScreen.look, look)
         self.session = Session(files, folders, self)
+        self.choosing = Choosing(self)
         self.file = files[0] if files else None
         self.arrangement = Layout.WIDE
         # Private to Screen, which offers no other way to another compositor.
@@ -317,9 +318,10 @@ class WorkbenchScreen(Screen[None]):
             language = language_for(self.file.path.name)
             around = path_to(self.analysis.outline, self.outline.offset_in_text)
             topic = next(filter(None, (language.landmark_help(node.kind) for node in reversed(around))), None)
-            if self.focused_pane is Where.FINDINGS and self.analysis.findings:
-                code = self.analysis.findings[self.findings.keys.selected].code
-                topic = next((rule for rule in language.rules() if rule.code == code), topic)
+            index = self._finding_at_hand()
+            if index is not None and self.focused_pane in (Where.FINDINGS, Where.EDITOR):
+                code = self.analysis.findings[index].code
+                topic = next((rule for rule in rules() if rule.code == code), topic)
         self.app.push_screen(Help(self.focused_pane, self.active_bindings, topic))
 
     def action_palette(self) -> None:
@@ -361,21 +363,54 @@ class WorkbenchScreen(Screen[None]):
             self.area.editor.go_to(self.places.positions[index])
             self._to_editor()
 
-    def action_fix(self) -> None:
+    def _finding_at_hand(self) -> int | None:
+        """The finding chosen in the list where that has the keys, else the one at the cursor."""
         editor, places = self.area.editor, self.places
-        if editor is None or places is None or self.analysis is None:
-            return
+        if editor is None or places is None:
+            return None
         in_list = self.focused_pane is Where.FINDINGS
         index = self.findings.keys.selected if in_list else places.under(*editor.position)
-        finding = places.findings[index] if index is not None and index < len(places.findings) else None
-        if finding is None or not finding.fixes:
-            self.say("No fix for this one: its hint says what to do." if finding else "No finding here to fix.")
-        elif self.analysis.text != editor.text:
-            self.say("The findings are of an earlier text; try again in a moment.")
-        else:
-            fix = finding.fixes[0]
-            editor.renew(apply_edits(editor.text, fix.edits))
-            self.say(f"{finding.code}: {fix.title}. Undo takes it back.")
+        return index if index is not None and index < len(places.findings) else None
+
+    def action_fix(self) -> None:
+        index, places = self._finding_at_hand(), self.places
+        findings = [] if index is None or places is None else [places.findings[index]]
+        if places is not None and findings and not findings[0].fixes and self.focused_pane is not Where.FINDINGS:
+            findings += places.on_line(places.positions[index or 0].line)
+        self.run_worker(self.choosing.fix(findings), group="choose", exclusive=True)
+
+    def action_suppress(self) -> None:
+        index = self._finding_at_hand()
+        finding = self.places.findings[index] if index is not None and self.places is not None else None
+        self.run_worker(self.choosing.suppress(finding), group="choose", exclusive=True)
+
+    def action_insert_landmark(self) -> None:
+        self.run_worker(self.choosing.insert_landmark(), group="choose", exclusive=True)
+
+    def action_go_to(self) -> None:
+        self.run_worker(self.choosing.go_to(), group="choose", exclusive=True)
+
+    def action_open_file(self) -> None:
+        self.run_worker(self.choosing.open_file(), group="choose", exclusive=True)
+
+    def action_select_more(self) -> None:
+        self.choosing.select_more()
+
+    def action_select_less(self) -> None:
+        self.choosing.select_less()
+
+    async def choose(
+        self,
+        title: str,
+        rows: Sequence[tuple[str, str]],
+        *,
+        hint: str = "type to narrow",
+        typed: Callable[[str], str] | None = None,
+    ) -> int | str | None:
+        from workbench.tui.screens.choose import Choice, Choose
+
+        choices = [Choice(*row) for row in rows]
+        return await self.app.push_screen_wait(Choose(title, choices, self.look, hint=hint, typed=typed))
 
     def action_complete(self) -> None:
         editor = self.area.editor

@@ -171,6 +171,13 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
         self._show_changes(changes, after)
         return changes
 
+    def change(self, edits: Sequence[tuple[Location, Location, str]]) -> None:
+        """Make several changes, as `replace_all` does; the cursor and what is selected stay where they were."""
+        made = [Change(start, end, _end_of(start, new), "", new) for start, end, new in reversed(edits)]
+        scroll = self.scroll_offset
+        self.replace_all(edits, then=Selection(*(_moved(place, made) for place in self._selection)))
+        self.scroll_to(scroll.x, scroll.y, animate=False, force=True)
+
     def insert(self, text: str, *, typing: bool = False) -> None:
         """Put `text`, with the text's own line end, in place of the selection."""
         self.replace(self._selection.top, self._selection.bottom, self.buffer.settled(text), typing=typing)
@@ -178,14 +185,8 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
     def renew(self, text: str) -> None:
         """Make the whole text `text`, as one change that undo takes back; cursor and scroll stay."""
         change = renewal(self.buffer, text)
-        if change is None:
-            return
-        scroll = self.scroll_offset
-        start, end, new = Location(*change.start), Location(*change.end), change.text
-        made = [Change(start, end, _end_of(start, new), "", new)]
-        kept = Selection(*(_moved(place, made) for place in self._selection))
-        self.replace(start, end, new, then=kept)
-        self.scroll_to(scroll.x, scroll.y, animate=False, force=True)
+        if change is not None:
+            self.change([(Location(*change.start), Location(*change.end), change.text)])
 
     def _show_changes(self, changes: Iterable[Change], after: Selection) -> None:
         """The text has been changed: bring what is known of it up to date, and draw what looks different."""
