@@ -219,3 +219,19 @@ def test_names_of_files() -> None:
     assert new_name("b/a.md") == "b/a.md"
     assert name_in(Path("/x/y/a"), [Path("/x")]) == "y/a"
     assert name_in(Path("/z/a"), [Path("/x")]) == "/z/a"
+
+
+def test_the_next_blank_is_selected_and_after_the_last_the_first(spec: Path) -> None:
+    spec.write_text("a … b … c\n…\n")
+
+    async def doing(seen: Seen) -> None:
+        await ready(seen)
+        editor = editor_of(seen)
+        found = []
+        for _ in range(4):
+            await seen.press("alt+n")
+            assert editor.selected_text == "…"
+            found.append(tuple(editor.selection.start))
+        assert found == [(0, 2), (0, 6), (1, 0), (0, 2)]
+
+    use([spec], doing)

@@ -18,12 +18,10 @@ from workbench.tui.editing.buffer import Location
 from workbench.tui.editing.history import Selection
 from workbench.tui.open_file import OpenFile
 from workbench.tui.session import Session
-from workbench.tui.widgets.editor import AROUND, Editor
+from workbench.tui.widgets.editor import AROUND, BLANK, Editor
 from workbench.tui.widgets.editor_area import EditorArea
 from workbench.tui.wording import outline_label
 
-BLANK = "…"
-"""What stands in a text for what only its author can say."""
 OLDER = "The findings are of an earlier text; try again in a moment."
 
 
@@ -214,7 +212,7 @@ def places_in(analysis: Analysis | None) -> Iterator[tuple[str, Position]]:
     if analysis is None:
         return
     for node in analysis.outline:
-        yield outline_label(node), analysis.lines.position(node.span.start)
+        yield node.title if node.children else outline_label(node), analysis.lines.position(node.span.start)
         for inner in node.children:
             yield f"{node.title} › {outline_label(inner)}", analysis.lines.position(inner.span.start)
 
@@ -223,13 +221,15 @@ def landmark_rows(language: Language, around: Sequence[OutlineNode]) -> list[tup
     """The landmarks to insert: name, label and what it is for; those that the function around must have and lacks come
     first, those that it has last."""
     has = {child.kind for node in around for child in node.children}
+    within = {node.kind for node in around}
     rows: list[tuple[int, str, str, str]] = []
     for name in language.landmarks():
         about = language.landmark_help(name)
         if about is not None:
             gist = about.purpose.partition(". ")[0].rstrip(".")
-            told = f"one more item: {gist}" if name in has else f"required: {gist}" if about.required else gist
-            rows.append((2 if name in has else 0 if about.required else 1, name, name, told))
+            lacks = about.required and name not in has | within
+            told = f"one more item: {gist}" if name in has else f"required: {gist}" if lacks else gist
+            rows.append((2 if name in has else 0 if lacks else 1, name, name, told))
     return [row[1:] for row in sorted(rows, key=lambda row: row[0])]
 
 

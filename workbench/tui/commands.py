@@ -98,6 +98,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("copy", "Copy", "Copy the selection to the clipboard", ("ctrl+c",), E),
     Command("paste", "Paste", "Insert the clipboard", ("ctrl+v",), E),
     Command("select_all", "Select all", "Select the whole text", ("ctrl+a",), E),
+    Command("next_blank", "Next blank", "Select the next … that is left to fill in", ("alt+n",), E),
     Command("delete_line", "Delete line", "Delete the lines of the selection", ("alt+x", "ctrl+shift+k"), E),
     Command("duplicate", "Duplicate line", "The lines of the selection once more below", ("alt+c",), E),
     Command("move_lines(-1)", "Move line up", "The lines of the selection before the one above", ("alt+up",), E),

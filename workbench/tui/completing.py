@@ -16,6 +16,8 @@ from workbench.tui.widgets.editor import Editor
 from workbench.tui.widgets.offers import Row
 
 _CAPITALS = re.compile(r"[ \t>]{0,80}[A-Z]{2}\Z")
+SAID = 200
+"""Characters shown of a label or a detail at the most."""
 _BRACKETS = ("simplex: ignore[", "simplex: ignore-file[")
 
 
@@ -89,7 +91,7 @@ class Completing:
             self.close()
             return
         editor.asked_first = self._key
-        rows = tuple(Row(completion.label, completion.detail) for completion in self._fitting)
+        rows = tuple(Row(completion.label[:SAID], completion.detail[:SAID]) for completion in self._fitting)
         at = editor.cursor_screen_offset - Offset(len(typed) + 2, 0)
         self._offers.show(rows, Offset(max(0, at.x), at.y), editor.screen.size)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from rich.cells import cell_len, set_cell_size
+
 from workbench.analysis.analysis import Analysis
 from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.outline import OutlineNode
@@ -110,3 +112,11 @@ def end_of(text: str, width: int) -> str:
 def shortened(text: str, width: int) -> str:
     """`text` cut to `width` characters, the cut shown by …"""
     return text if len(text) <= width else text[: max(0, width - 1)] + "…"[: max(0, width)]
+
+
+def fitted(text: str, cells: int) -> str:
+    """`text` made to fill so many cells of the screen, a cut shown by …"""
+    cells = max(0, cells)
+    if cell_len(text) <= cells:
+        return set_cell_size(text, cells)
+    return set_cell_size(text, cells - 1) + "…" if cells else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.events import Click, Key, MouseScrollDown, MouseScrollUp, Paste
@@ -17,7 +17,7 @@ from workbench.analysis.text import visible
 from workbench.tui.editing.entry import Entry
 from workbench.tui.fuzzy import ranked
 from workbench.tui.themes import Theme
-from workbench.tui.wording import end_of, one_line, shortened
+from workbench.tui.wording import end_of, fitted, one_line, shortened
 
 MOST_ROWS = 14
 
@@ -60,7 +60,7 @@ class Choices(Widget):
         width = self.size.width
         colours = self.look.colours if self.look else {}
         muted = colours.get("muted", "")
-        text = Text("› ", "bold", end="", no_wrap=True)
+        text = Text.assemble(("› ", "bold"), end="", no_wrap=True)
         text.append_text(self._typed(width - 2))
         shown = self.rows[self.first : self.first + self.page]
         labels = max((cell_len(one_line(row.label)) for row in shown), default=0)
@@ -69,9 +69,8 @@ class Choices(Widget):
             here = index == self.chosen
             said = f"bold {colours['selection-text']} on {colours['selection']}" if here and colours else ""
             said = said or ("bold" if here else "")
-            label = set_cell_size(shortened(one_line(row.label), labels), labels)
-            text.append(f"\n{'▸' if here else ' '}{label}", said)
-            text.append(set_cell_size(f"  {one_line(row.detail)}", max(0, width - labels - 1)), said or muted)
+            text.append(f"\n{'▸' if here else ' '}{fitted(one_line(row.label), labels)}", said)
+            text.append(fitted(f"  {one_line(row.detail)}", width - labels - 1), said or muted)
         if not shown:
             text.append("\n Nothing fits.", muted)
         return text

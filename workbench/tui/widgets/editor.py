@@ -31,7 +31,7 @@ from workbench.tui.editing.renewal import renewal
 from workbench.tui.editing.rows import Rows
 from workbench.tui.editing.shape import KEPT, shape
 from workbench.tui.editing.strips import GAP_WIDTH, MARK_WIDTH, Inks, Row, draw
-from workbench.tui.editing.words import word_after, word_at, word_before
+from workbench.tui.editing.words import next_in, word_after, word_at, word_before
 from workbench.tui.messages import LeavePane
 from workbench.tui.places import Places
 from workbench.tui.themes import Theme
@@ -43,6 +43,8 @@ STRIPS = 512
 AROUND = 3
 """Rows kept in sight above and below a place that is gone to."""
 KEYS = by_key(Where.EDITOR)
+BLANK = "…"
+"""What stands in a text for what only its author can say."""
 BEFORE = 200
 """Characters before the cursor by which it is told what is being typed."""
 BURST = 0.01
@@ -600,6 +602,13 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
 
     def action_select_all(self) -> None:
         self.select(Location(0, 0), self.buffer.end)
+
+    def action_next_blank(self) -> None:
+        row, column = self._selection.bottom
+        found = next_in(self.buffer.lines, BLANK, row, column)
+        if found is not None:
+            self.select(Location(*found), Location(found[0], found[1] + len(BLANK)))
+            self.show_cursor(around=AROUND)
 
     # What is taken out and put in
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from rich.text import Text
 from textual.events import Click, MouseScrollDown, MouseScrollUp
 from textual.geometry import Offset, Size
@@ -14,7 +14,7 @@ from textual.widget import Widget
 
 from workbench.tui.popping_up import FRAME, MOST_ROWS, popped_up
 from workbench.tui.themes import Theme
-from workbench.tui.wording import one_line
+from workbench.tui.wording import fitted, one_line
 
 WIDEST = 64
 """Columns of the list with its frame."""
@@ -67,7 +67,6 @@ class Offers(Widget):
         height, width = self.page, self.size.width
         first = max(0, min(self.chosen - height // 2, len(self.rows) - height))
         shown = self.rows[first : first + height]
-        # As wide as the widest label here or, in a narrow list, so that something can be said of each.
         labels = max((cell_len(one_line(row.label)) for row in shown), default=0)
         labels = min(labels, max(width - 2, 1))
         colours = self.look.colours if self.look else None
@@ -78,8 +77,8 @@ class Offers(Widget):
             said = f"bold {style}" if not style and here else style
             muted = said if here or not colours else colours["muted"]
             text.append("\n" if index > first else "")
-            text.append(f"{'▸' if here else ' '}{set_cell_size(one_line(row.label), labels)}", said)
-            text.append(set_cell_size(f"  {one_line(row.detail)}", max(0, width - labels - 1)), muted)
+            text.append(f"{'▸' if here else ' '}{fitted(one_line(row.label), labels)}", said)
+            text.append(fitted(f"  {one_line(row.detail)}", width - labels - 1), muted)
         return text
 
     def on_click(self, event: Click) -> None:
