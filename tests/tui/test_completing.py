@@ -139,3 +139,16 @@ def test_where_there_is_nothing_to_offer_it_says_so(spec: Path) -> None:
 )
 def test_it_opens_by_itself_only_where_a_landmark_or_a_code_begins(before: str, opens: bool) -> None:
     assert opens_by_itself(before) is opens
+
+
+def test_a_click_takes_and_the_keys_are_in_the_text_again(spec: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await at_the_end(seen)
+        await seen.press("ctrl+t")
+        await seen.until("READS", "WRITES")
+        await seen.pilot.click(Offers, offset=(4, 2))
+        await seen.until(lacks="The shared")
+        assert seen.text == VALID + "\nWRITES:"
+        assert editor_of(seen).has_focus
+
+    use([spec], doing)

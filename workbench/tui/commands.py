@@ -107,7 +107,7 @@ COMMANDS: tuple[Command, ...] = (
         "comment",
         "Comment",
         "Make comments of the lines of the selection, or lines again",
-        ("alt+slash", "ctrl+underscore"),
+        ("ctrl+underscore", "alt+slash"),
         E,
     ),
     *_moves(

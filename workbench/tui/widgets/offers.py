@@ -16,7 +16,7 @@ from workbench.tui.popping_up import FRAME, MOST_ROWS, popped_up
 from workbench.tui.themes import Theme
 from workbench.tui.wording import fitted, one_line
 
-WIDEST = 64
+WIDEST = 76
 """Columns of the list with its frame."""
 NARROWEST = 24
 
