@@ -20,7 +20,7 @@ def rank(typed: str, label: str) -> Rank | None:
     its letters in this order, the first at the start of a word. Signs in a label need not be typed.
     """
     found = _rank(typed, label)
-    if found is None and (plain := _letters(typed)) and _letters(label) != label:
+    if found is None and (plain := _letters(typed)) and plain != typed and _letters(label) != label:
         found = _rank(plain, _letters(label[:LONGEST]))
     return found
 
@@ -33,6 +33,8 @@ def _rank(typed: str, label: str) -> Rank | None:
     needle, hay = typed.casefold(), label[:LONGEST].casefold()
     if hay.startswith(needle):
         return (0, len(hay))
+    if not _ends(needle, hay, 0):
+        return None
     starts = [match.start() for match in _WORD_START.finditer(label[:LONGEST])]
     at = next((start for start in starts if hay.startswith(needle, start)), -1)
     if at >= 0:

@@ -43,3 +43,10 @@ def test_each_holds_the_one_before_and_the_last_is_the_text(one: int, other: int
         assert outer.start <= inner.start <= inner.end <= outer.end
         assert outer != inner
     assert span == Span(0, len(TEXT)) or parts[-1] == Span(0, len(TEXT))
+
+
+def test_on_a_blank_line_behind_a_landmark_it_grows_to_that_landmark() -> None:
+    at = TEXT.index("\n\nDONE_WHEN") + 1
+    block = around(TEXT, Span(at, at))[0]
+    assert block.startswith("RULES:\n- first")
+    assert block.endswith("- second\n\n")

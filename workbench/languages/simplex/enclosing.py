@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from workbench.analysis.text import Span, line_start
 from workbench.languages.simplex.fixes.placing import end_of_line
-from workbench.languages.simplex.spec import Block, Section, Spec
+from workbench.languages.simplex.spec import Section, Spec
 
 
 def enclosing(spec: Spec, span: Span) -> tuple[Span, ...]:
@@ -26,11 +26,11 @@ def _parts(section: Section, held: Span) -> Iterator[Span]:
             for item in block.items:
                 if item.span.start <= held.end and held.start <= end_of_line(text, item.span.end):
                     yield _lines(text, item.span)
-            yield _written(text, block)
+            yield _written(text, block.extent, held)
     if section.function is not None:
         function = section.function
         last = function.blocks[-1] if function.blocks else function.header
-        yield Span(_written(text, function.header).start, _written(text, last).end)
+        yield _written(text, Span(function.header.extent.start, last.extent.end), held)
 
 
 def _lines(text: str, span: Span) -> Span:
@@ -41,7 +41,7 @@ def _lines(text: str, span: Span) -> Span:
     return Span(start + margin, start + margin + len(text[start + margin : end].rstrip()))
 
 
-def _written(text: str, block: Block) -> Span:
-    """A landmark with its content, from its line's start."""
-    start, end = block.extent
-    return Span(start, start + len(text[start:end].rstrip()))
+def _written(text: str, extent: Span, held: Span) -> Span:
+    """A stretch without the blank lines at its end, unless what is held is on them."""
+    end = extent.start + len(extent.of(text).rstrip())
+    return Span(extent.start, end if held.end <= end else extent.end)
