@@ -235,3 +235,20 @@ def test_the_next_blank_is_selected_and_after_the_last_the_first(spec: Path) -> 
         assert found == [(0, 2), (0, 6), (1, 0), (0, 2)]
 
     use([spec], doing)
+
+
+def test_control_characters_and_markup_of_a_file_are_drawn_as_marks_and_text(tmp_path: Path) -> None:
+    path = tmp_path / "[red]\x1b]0;t\x07.simplex"
+    path.write_text("FUNCTION: f(a\x1b[2Jb, [bold]c) → d\u202e\n\nRULES:\n- if \n")
+
+    async def doing(seen: Seen) -> None:
+        await seen.until("not valid")
+        editor_of(seen).go_to(Position(4, 6))
+        for key, shows in (("ctrl+t", "▸"), ("alt+o", "f › RULES"), ("alt+p", "[red]␛]0;t␇.simplex")):
+            await seen.press(key)
+            await seen.until(shows)
+            assert not {"\x1b", "\x07", "\u202e"} & set(seen.screen)
+            await seen.press("escape")
+            await seen.pilot.pause()
+
+    use([path], doing)
