@@ -8,12 +8,13 @@ false, never true.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from workbench.languages.simplex.coverage import figures, lists, literals, presence
 from workbench.languages.simplex.coverage.atoms import Atom, Test, conjunction
-from workbench.languages.simplex.coverage.phrases import fit, needed, words_of
+from workbench.languages.simplex.coverage.measures import plainly
+from workbench.languages.simplex.coverage.phrases import CLASSES, Caught, Word, fit, is_measured, needed, words_of
 from workbench.languages.simplex.coverage.sheet import Sheet
 
 LONGEST_ATOM = 160
@@ -111,9 +112,27 @@ FORMS: tuple[Form, ...] = (
     ),
     Form(
         "how many parts",
-        "{subject} has|have|contains|contain ORDER NUMBER items|item|entries|elements|parts|lines|values|words",
+        "{subject} has|have|contains|contain|holds|hold ORDER NUMBER ITEMS",
         lists.count,
         ("the cart has more than 2 items", "cart: [a, b, c]", "cart: [a]"),
+    ),
+    Form(
+        "how many parts, or more",
+        "{subject} has|have|contains|contain|holds|hold NUMBER LIMIT ITEMS",
+        lists.count,
+        ("the cart has 2 or more items", "cart: [a, b, c]", "cart: [a]"),
+    ),
+    Form(
+        "so many parts",
+        "{subject} has|have|contains|contain|holds|hold NUMBER ITEMS",
+        lists.count,
+        ("the cart has one item", "cart: [a]", "cart: [a, b]"),
+    ),
+    Form(
+        "so many characters",
+        "{subject} is|has|have|contains|contain NUMBER LETTERS AFTER?",
+        figures.length,
+        ("the code has 5 digits", 'code: "12345"', 'code: "123"'),
     ),
     Form(
         "all alike",
@@ -135,15 +154,27 @@ FORMS: tuple[Form, ...] = (
     ),
     Form(
         "a number between two",
-        "{subject}? VERB? between|from {low} and|to {high} WORD? AFTER?",
+        "{subject}? VERB? between|from {low} and|to|until|till|through|<= {high} WORD? AFTER? BOUNDS?",
         figures.between,
         ("the age is between 6 and 14", "age: 9", "age: 15"),
     ),
     Form(
         "a range",
-        "{subject}? VERB? {low} to|until {high} WORD? AFTER?",
+        "{subject}? VERB? {low} to|until|till|<= {high} WORD? AFTER? BOUNDS?",
         figures.between,
         ("80 to 89", "score: 85", "score: 95"),
+    ),
+    Form(
+        "a range in signs",
+        "{low} <|<= {subject} <=|< {high}",
+        figures.chained,
+        ("0 < x <= 10", "x: 10", "x: 0"),
+    ),
+    Form(
+        "a date, as finely as it is written",
+        "{subject}? VERB? in|during|on NUMBER",
+        figures.within,
+        ("the order is placed in 2024", "order_date: 2024-03-05", "order_date: 2023-05-05"),
     ),
     Form(
         "a number against a limit",
@@ -153,9 +184,15 @@ FORMS: tuple[Form, ...] = (
     ),
     Form(
         "a number or more",
-        "{subject}? VERB? at? NUMBER WORD? AFTER? LIMIT AFTER?",
+        "{subject}? VERB? at|in|on|from? NUMBER WORD? AFTER? LIMIT AFTER?",
         figures.limit,
         ("the score is 5 or more", "score: 5", "score: 4"),
+    ),
+    Form(
+        "a limit before the number",
+        "NUMBER ORDER {subject}",
+        figures.mirrored,
+        ("5 < x", "x: 6", "x: 5"),
     ),
     Form(
         "one input against another",
@@ -177,7 +214,8 @@ FORMS: tuple[Form, ...] = (
     ),
     Form(
         "starts, ends, contains",
-        "{subject} starts|start|ends|end|begins|begin|contains|contain|includes|include with|in? QUOTED",
+        "{subject} does|do? NOT? starts|start|ends|end|begins|begin|contains|contain|includes|include with|in? "
+        "A? LETTER? QUOTED",
         literals.affix,
         ('the name ends in ".keep"', 'name: "a.keep"', 'name: "a.log"'),
     ),
@@ -225,7 +263,13 @@ def read_condition(text: str, sheet: Sheet, siblings: frozenset[str] = frozenset
 
     `siblings` are the values that stand in the place of its own in the alternatives to it.
     """
-    parts = [_test(part.strip(" .,;:"), sheet, siblings) for part in _atoms(text)]
+    text = text if any(quote in text for quote in "\"“`'") else plainly(text)
+    parts: list[Test | None] = []
+    carried = ""
+    for part in _atoms(text):
+        test, subject = _test(part.strip(" .,;:"), sheet, siblings, carried)
+        parts.append(test)
+        carried = subject or carried
     tests = [test for test in parts if test]
     if not tests:
         return None
@@ -234,7 +278,10 @@ def read_condition(text: str, sheet: Sheet, siblings: frozenset[str] = frozenset
     return conjunction(tests, whole=len(tests) == len(parts))
 
 
-_JOINTS = frozenset("between both neither from whether either".split())
+_JOINTS = frozenset(
+    "between both neither from whether either sum total together combined difference product average mean ratio".split()
+)
+"""Words whose `and` joins what they speak of, and not two conditions."""
 
 
 def _atoms(text: str) -> list[str]:
@@ -246,16 +293,39 @@ def _atoms(text: str) -> list[str]:
     return [part for part in re.split(r"\s+and\s+|\s+but\s+|,\s+(?:and\s+)?", text) if part.strip()]
 
 
-def _test(text: str, sheet: Sheet, siblings: frozenset[str]) -> Test | None:
-    """The test that the first form to fit an atom makes of it."""
+_DENIALS = frozenset("not never cannot nor neither no hardly".split())
+_NAMES = ("subject", "other", "owner", "object")
+_SIGNS = CLASSES["ORDER"] | CLASSES["LIMIT"]
+
+
+def _says_more(words: Sequence[Word], caught: Caught) -> bool:
+    """Whether what a form takes for the name of an input denies, or compares or counts by itself: then the phrase says
+    more than the form does ("the colour does not | begin with", "20 km/h over | the limit")."""
+    compares = not caught.keys().isdisjoint(("order", "limit", "low", "sign"))
+    for name in _NAMES:
+        if name in caught:
+            start, end = caught[name]
+            inside = [word.form for word in words if start <= word.start and word.end <= end]
+            if not _DENIALS.isdisjoint(inside):
+                return True
+            if compares and any(form in _SIGNS or is_measured(form) for form in inside):
+                return True
+    return False
+
+
+def _test(text: str, sheet: Sheet, siblings: frozenset[str], carried: str) -> tuple[Test | None, str]:
+    """The test that the first form to fit an atom makes of it, and the subject the atom names."""
     if not text or len(text) > LONGEST_ATOM:
-        return None
-    words = words_of(text)
+        return None, ""
+    words = words_of(text, sheet.odd_names)
     present = {word.form for word in words}
     for form in FORMS:
         if words and all(not present.isdisjoint(wanted) for wanted in needed(form.template)):
             caught = fit(form.template, words)
-            test = form.test(Atom(text, caught, sheet, siblings)) if caught is not None else None
+            if caught is None or _says_more(words, caught):
+                continue
+            atom = Atom(text, caught, sheet, siblings, carried)
+            test = form.test(atom)
             if test is not None:
-                return test
-    return None
+                return test, atom.of("subject")
+    return None, ""

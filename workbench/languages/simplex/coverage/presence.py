@@ -16,6 +16,8 @@ def _is_missing(subject: str, sheet: Sheet) -> Test:
             value = bound.slot.value
             if value.kind == "none":
                 return Truth(True, bound.sure, said(bound.slot))
+            if "present" in sheet.values.get(bound.slot.key, ()) and value.form != "present":
+                return None  # who is late is neither present nor absent
             if value.kind in ("prose", "truth") or (value.size == 0 and value.kind in ("list", "text", "record")):
                 return None  # whether an empty one is given is the author's to say
             return Truth(False, bound.sure, said(bound.slot))
@@ -91,12 +93,21 @@ def only_given(atom: Atom) -> Test:
 def _is_empty(value: Value) -> bool | None:
     if value.kind in ("text", "list", "record"):
         return value.size == 0
+    if value.kind == "size":
+        return value.size == 0
     return True if value.form == "empty" else None  # what a word names may be empty or not
 
 
 def empty(atom: Atom) -> Test:
-    """ "the title is empty" """
-    return of_slot(atom.of("subject"), atom.sheet, _is_empty, flip=bool(atom.of("not")))
+    """ "the title is empty". A text of blanks only is blank; whether it is empty is the author's to say."""
+    blank = "blank" in atom.text.lower().split()
+
+    def judge(value: Value) -> bool | None:
+        if value.kind == "text" and value.size > 0 and not value.form.strip():
+            return True if blank else None
+        return _is_empty(value)
+
+    return of_slot(atom.subject, atom.sheet, judge, flip=bool(atom.of("not")))
 
 
 def there_is_no(atom: Atom) -> Test | None:
