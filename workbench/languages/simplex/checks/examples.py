@@ -92,6 +92,7 @@ def rows_agree(reading: FunctionReading) -> Iterator[Finding]:
                 place=place,
                 hint="one of them is wrong, or an input that tells them apart is missing: put it among the inputs",
                 anchor=row.item.text,
+                also=(earlier.item.span,),
             )
         elif same:
             yield X203.at(
@@ -100,6 +101,7 @@ def rows_agree(reading: FunctionReading) -> Iterator[Finding]:
                 place=place,
                 hint="remove it, or change it to show another situation",
                 anchor=row.item.text,
+                also=(earlier.item.span,),
             )
 
 

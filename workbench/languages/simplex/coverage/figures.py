@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from workbench.languages.simplex.coverage.atoms import Atom, Test, Truth, of_slot, said
@@ -10,7 +10,7 @@ from workbench.languages.simplex.coverage.measures import Measure, commensurable
 from workbench.languages.simplex.coverage.phrases import CLASSES, FOLDED, TEMPORAL
 from workbench.languages.simplex.coverage.rows import Row, Slot, Value
 from workbench.languages.simplex.coverage.sheet import Bound, Sheet
-from workbench.languages.simplex.coverage.units import UNITS, unit_of
+from workbench.languages.simplex.coverage.units import UNITS, scales, unit_of
 from workbench.languages.simplex.coverage.words import stems
 
 _COMPARE: dict[str, Callable[[float, float], bool]] = {
@@ -187,9 +187,16 @@ def _only(row: Row, limit: Measure, named: bool) -> Figure | None:
     measure = _measured(fits[0], limit)
     if measure is None:
         return None
+    if not limit.unit and any(char.isdigit() for slot in row.slots for char in _unread(slot)):
+        return None
     alike = bool(limit.unit) and bool(measure.unit) and commensurable(measure, limit) is not None
     plain = not named and (not limit.unit or unit_of(limit.unit) in UNITS)
     return Figure(measure, fits[0], False) if alike or plain else None
+
+
+def _unread(slot: Slot) -> str:
+    """What an input says that no reading measures: there may be a number in it that is meant."""
+    return slot.value.form if slot.value.kind in ("prose", "word") else ""
 
 
 def _length(atom: Atom, row: Row, subject: str, counted: str) -> Figure | None:
@@ -231,6 +238,7 @@ def _test(
     """A test by what `judge` says of the pairs of the row's figure and each of `limits` (as written), in one unit.
     `in_time`: a bare number like 2020 is a year."""
     measures = [as_year(read_measure(limit)) if in_time else read_measure(limit) for limit in limits]
+    by_age = not _BY_AGE.isdisjoint((atom.of("order") or atom.of("limit")).lower().split())
 
     def test(row: Row) -> Truth | None:
         versions = [_versions(atom, row, limit) for limit in limits]
@@ -246,13 +254,24 @@ def _test(
                 return None
             loose = loose or (bool(figure.measure.unit) and not limit.unit and not figure.measure.moment)
             pairs.append(pair)
+        if figure is None or (by_age and not _is_age(figure, measures)):
+            return None
         verdict = judge(tuple(pairs))
-        if verdict is None or figure is None:
+        if verdict is None:
             return None
         # A limit without a unit may be in another than the input's: "under 2" of 30 months.
         return Truth(verdict, figure.sure and not loose, said(figure.slot))
 
     return test
+
+
+_AGES = frozenset("age old year month week day hour born".split())
+
+
+def _is_age(figure: Figure, limits: Sequence[Measure | None]) -> bool:
+    """Whether what is older or newer is so by its age or its date, and not by a number of some edition (api 14)."""
+    timed = any(limit and (limit.moment or "time" in scales(unit_of(limit.unit))) for limit in limits)
+    return timed or not figure.slot.path.isdisjoint(_AGES)
 
 
 def as_year(measure: Measure | None) -> Measure | None:

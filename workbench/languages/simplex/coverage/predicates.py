@@ -286,11 +286,12 @@ _JOINTS = frozenset(
 
 def _atoms(text: str) -> list[str]:
     """The parts of a condition between its `and`s; the whole where an `and` may be part of one."""
-    if " and " not in text and " but " not in text and "," not in text:
+    lowered = text.lower()
+    if " and " not in lowered and " but " not in lowered and "," not in text:
         return [text]
-    if not _JOINTS.isdisjoint(text.lower().split()) or '"' in text or "“" in text:
+    if not _JOINTS.isdisjoint(lowered.split()) or '"' in text or "“" in text:
         return [text]
-    return [part for part in re.split(r"\s+and\s+|\s+but\s+|,\s+(?:and\s+)?", text) if part.strip()]
+    return [part for part in re.split(r"\s+(?:and|but|AND|BUT)\s+|,\s+(?:and\s+)?", text) if part.strip()]
 
 
 _DENIALS = frozenset("not never cannot nor neither no hardly".split())

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from workbench.languages.simplex.coverage.atoms import Atom, Test, Truth, conjunction, negation, of_slot, said
 from workbench.languages.simplex.coverage.rows import Row, Value
 from workbench.languages.simplex.coverage.sheet import Sheet
+from workbench.languages.simplex.coverage.words import stems
 
 
 def _is_missing(subject: str, sheet: Sheet) -> Test:
@@ -120,5 +121,13 @@ def there_is_no(atom: Atom) -> Test | None:
 
 
 def has_a(atom: Atom) -> Test:
-    """ "the invoice has a discount" """
-    return negation(_is_missing(atom.of("object"), atom.sheet))
+    """ "the invoice has a discount". That one is given says nothing of a certain one: "a discount of the firm's"."""
+    subject, sheet = atom.of("object"), atom.sheet
+    given = negation(_is_missing(subject, sheet))
+
+    def test(row: Row) -> Truth | None:
+        truth, bound = given(row), sheet.bind(row, subject)
+        more = bound is not None and not stems(subject) <= bound.slot.path
+        return None if truth and truth.holds and more else truth
+
+    return test

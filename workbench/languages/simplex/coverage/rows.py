@@ -142,10 +142,11 @@ def read_value(text: str) -> Value:
 def read_rows(examples: Sequence[Example], parameters: Sequence[str]) -> tuple[Row, ...]:
     """The rows with their arguments bound to the signature's `parameters`, by name, else by position where the count is
     the signature's."""
+    called = _called_alike(examples)
     return tuple(
         Row(
             example,
-            tuple(islice(_slots(example, parameters), MOST_SLOTS)),
+            tuple(islice(_slots(_uncalled(example) if called else example, parameters), MOST_SLOTS)),
             read_value(example.output),
             stems(example.comment[:LONGEST_TEXT]),
             stems(example.inputs[:LONGEST_TEXT]),
@@ -153,6 +154,21 @@ def read_rows(examples: Sequence[Example], parameters: Sequence[str]) -> tuple[R
         )
         for example in examples
     )
+
+
+_CALL = re.compile(r"[\w.]{1,60}\(")
+
+
+def _called_alike(examples: Sequence[Example]) -> bool:
+    """Whether all rows are calls of one name: `fee(3, none) → 5`."""
+    names = {match[0] if (match := _CALL.match(row.inputs)) and row.inputs[-1] == ")" else "" for row in examples}
+    return len(names) == 1 and "" not in names
+
+
+def _uncalled(example: Example) -> Example:
+    """A row that is a call with what stands in the call's parentheses as its arguments."""
+    inside = example.inputs[example.inputs.index("(") + 1 : -1]
+    return example._replace(inputs=inside, arguments=tuple(inside[start:end] for start, end in split_top(inside)))
 
 
 def _slots(example: Example, parameters: Sequence[str]) -> Iterator[Slot]:
