@@ -84,7 +84,7 @@ _IDIOM = (
     r"longer|shorter|"
     r"larger|smaller|so|equal\s+to|(?<=(?<!whether )or )not|better|worse)\b(?!\s+(?:than|\d|the|an?|"
     r"\W\d)\b)(?!\s*[-$€£]?\d)"
-    r"|\b(?:more|plus|at|on|one|sooner)\s+or\s+(?:less|minus|above|below|before|after|later)\b"
+    r"|\b(?:more|plus|at|on|in|by|one|sooner)\s+or\s+(?:less|minus|above|below|before|after|later)\b"
     r"|\b(?:an?|one)\s+\w+\s+or\s+(?:two|so)\b|\bone\s+or\s+(?:both|several|many|all|two)\b"
     r"|\bequal\s+to\s+or\s+(?:above|below|over|under|greater|less|more)\b"
     r"|(?<=[\d█])(?:\s?[^\W\d_]{1,12})?\s+or\s+(?:[a-z]{2,}er|up|upwards?|onwards?|beyond|thereabouts|after|before|above|"

@@ -84,14 +84,14 @@ def inputs_form(arguments: tuple[str, ...], names: tuple[str, ...]) -> tuple[str
 
 
 _MONTH_AND_DAY = r"(?:[^\W\d_]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)? [^\W\d_]{3,9})$"
-_FIRST_DIGITS = r"(?:[^\W\d_][\w ]{0,40}[:=] ?)?[-+$€£]{0,2}[1-9]\d{0,2}$"
+_FIRST_DIGITS = r"(?:[^\d]{0,60}[\s:=])?[-+$€£]{0,2}[1-9]\d{0,2}$"
 _NEXT_DIGITS = r"\d{3}(?![\d])"
 
 
 def joined(arguments: tuple[str, ...], inputs: str, count: int) -> tuple[str, ...]:
     """`arguments` as `count` inputs, where they are more only because a comma of one was taken for one between two:
     "May 2, 2024" and "1,200" are one each. Unchanged where that does not make them as many."""
-    if not 0 < count < len(arguments) or not any(argument[:4].isdigit() for argument in arguments[1:]):
+    if not 0 < count < len(arguments) or not any(argument[:3].isdigit() for argument in arguments[1:]):
         return arguments
     found: list[str] = [arguments[0]]
     for argument in arguments[1:]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from workbench.languages.simplex.coverage.atoms import Atom, Test, Truth, of_slot, said
+from workbench.languages.simplex.coverage.atoms import Atom, Test, Truth, negation, of_slot, said
 from workbench.languages.simplex.coverage.measures import Measure, commensurable, read_measure, read_version
 from workbench.languages.simplex.coverage.phrases import CLASSES, FOLDED, TEMPORAL
 from workbench.languages.simplex.coverage.rows import Row, Slot, Value
@@ -140,7 +140,9 @@ def _figure(atom: Atom, row: Row, limit: Measure) -> Figure | None:
         if held and (size := _size_of(held.slot)) is not None:
             return Figure(Measure(size), held.slot, held.sure)
     named = bool(stems(subject)) or sheet.bind(row, subject) is not None
-    dimension = _DIMENSIONS.get(atom.of("order").partition(" ")[0].lower(), "")
+    dimension = _DIMENSIONS.get(
+        atom.of("order").partition(" ")[0].lower() or atom.of("limit").rpartition(" ")[2].lower(), ""
+    )
     for name in (subject, dimension, unit):
         bound = _bound(row, name, sheet) if name else None
         if bound is None:
@@ -271,7 +273,7 @@ _AGES = frozenset("age old year month week day hour born".split())
 def _is_age(figure: Figure, limits: Sequence[Measure | None]) -> bool:
     """Whether what is older or newer is so by its age or its date, and not by a number of some edition (api 14)."""
     timed = any(limit and (limit.moment or "time" in scales(unit_of(limit.unit))) for limit in limits)
-    return timed or not figure.slot.path.isdisjoint(_AGES)
+    return timed or figure.measure.moment or not figure.slot.path.isdisjoint(_AGES)
 
 
 def as_year(measure: Measure | None) -> Measure | None:
@@ -290,7 +292,10 @@ def _sign(atom: Atom, written: str, limit: str) -> str:
     sign = FOLDED.get(words) or TEMPORAL.get(" ".join(words)) or "".join(words)
     measure = read_measure(limit)
     by_age = words and (words[0] in _BY_AGE or words[-1] in _BY_AGE)
-    if by_age and ((measure and measure.unit == "date") or "version" in stems(atom.subject) or limit.count(".") > 1):
+    year = bool(measure and not measure.unit and 1900 <= measure.number < 2100)
+    if by_age and (
+        (measure and measure.unit == "date") or year or "version" in stems(atom.subject) or limit.count(".") > 1
+    ):
         return _MIRRORED[sign]
     return sign
 
@@ -332,8 +337,10 @@ def limit(atom: Atom) -> Test:
     bound = _of(atom, "number")
     written = atom.of("order") or atom.of("limit")
     judge = _judge(atom, written, bound)
-    in_time = not _IN_TIME.isdisjoint(written.lower().split())
-    return _test(atom, (bound,), lambda pairs: judge(*pairs[0]), in_time=in_time)
+    year = not _BY_AGE.isdisjoint(written.lower().split()) and bound[:2] in ("19", "20") and len(bound) == 4
+    in_time = year or not _IN_TIME.isdisjoint(written.lower().split())
+    test = _test(atom, (bound,), lambda pairs: judge(*pairs[0]), in_time=in_time)
+    return negation(test) if atom.of("not") else test
 
 
 def mirrored(atom: Atom) -> Test:
@@ -371,15 +378,16 @@ def between(atom: Atom) -> Test | None:
     closed = {"inclusive": True, "inclusively": True, "included": True, "exclusive": False}.get(
         atom.of("bounds").strip("()").lower()
     )
-    backwards = first.moment and _after(first, last)
+    backwards = _after(first, last)
+    over_midnight = backwards and first.moment
+    if backwards and not first.moment:
+        low, high = high, low
 
     def judge(pairs: tuple[tuple[float, float], ...]) -> bool | None:
         (figure, start), (other, end) = pairs
-        if not backwards and start > end:
-            start, end = end, start
         if figure == start or other == end:
             return closed
-        if backwards:
+        if over_midnight:
             return figure > start or other < end
         return start < figure and other < end
 
@@ -387,7 +395,7 @@ def between(atom: Atom) -> Test | None:
 
 
 def _after(one: Measure, other: Measure) -> bool:
-    """Whether a moment is later in the day or year than another."""
+    """Whether a measure is more than another, or later."""
     pair = commensurable(one, other)
     return pair is not None and pair[0] > pair[1]
 
@@ -426,7 +434,7 @@ def length(atom: Atom) -> Test:
         figure = _length(atom, row, atom.subject, atom.of("letters").lower())
         return Truth(compare(figure.measure.number, number), figure.sure, said(figure.slot)) if figure else None
 
-    return test
+    return negation(test) if atom.of("not") else test
 
 
 def signed(atom: Atom) -> Test:

@@ -57,7 +57,7 @@ _COUNTS = {
         "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
         "seventeen eighteen nineteen twenty".split()
     )
-} | {"dozen": 12.0, "half": 0.5}
+} | {"dozen": 12.0, "a dozen": 12.0, "half a dozen": 6.0, "half": 0.5}
 _FRACTIONS = {"½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1 / 3, "⅔": 2 / 3}
 _CURRENCY = "$€£¥₹"
 _FIGURE = re.compile(r"(?:\d{1,3}(?:[,_ ]\d{3}){1,6}|\d{1,30})?(?:\.\d{1,30}|,\d{1,2}(?!\d))?(?<=\d)")
@@ -247,6 +247,8 @@ def _dates(value: Measure, limit: Measure) -> tuple[float, float] | None:
         if mine[at] and theirs[at]:
             figures = [figures[0] + mine[at] * scale, figures[1] + theirs[at] * scale]
         elif at and figures != [0.0, 0.0]:
+            if theirs[at] and figures[0] == figures[1]:
+                return None  # some day of a year against one day of it
             break
     return (figures[0], figures[1]) if figures != [0.0, 0.0] else None
 
@@ -265,7 +267,11 @@ def plainly(text: str) -> str:
     """`text` with each measure of several words, each time of the day and each date written as one word: "before
     9 am on May 2, 2024" is "before 09:00 on 2024-05-02"."""
     lowered = text.lower()
-    if not any(char.isdigit() for char in lowered) and _NAMES.isdisjoint(re.split(r"[\W_]+", lowered)):
+    if (
+        not any(char.isdigit() for char in lowered)
+        and "dozen" not in lowered
+        and _NAMES.isdisjoint(re.split(r"[\W_]+", lowered))
+    ):
         return text
     for name, sign in _DEGREES:
         if name in lowered:
@@ -296,6 +302,10 @@ _DEGREES = (
 _NAMES = frozenset(_MONTHS) | frozenset(_NAMED_CLOCKS)
 
 
+_OPENING = _NAMES | _BEFORE_NUMBERS | _COUNTS.keys() | {"minus", "a", "half"}
+"""Words with which a measure of several words can begin."""
+
+
 def _trailing(word: str) -> str:
     return word[-1] if word[-1] in ",;" else ""
 
@@ -303,7 +313,7 @@ def _trailing(word: str) -> str:
 def _as_one_word(piece: list[str], before: str) -> str:
     """The word for the measure that all of `piece` is, "" where it is none that takes one."""
     first = piece[0].lower().rstrip(",;.")
-    if not (first[:1].isdigit() or first in _NAMES or first == "minus" or first in _BEFORE_NUMBERS or first in _COUNTS):
+    if not (first[:1].isdigit() or first in _OPENING):
         return ""
     if any(word[-1] in ",;" for word in piece[:-1]) and first not in _MONTHS and len(piece) > 2:
         return ""
@@ -319,6 +329,8 @@ def _as_one_word(piece: list[str], before: str) -> str:
     if len(piece) == 1 or (first == "minus" and before not in _SIGNED):
         return ""
     last = piece[-1].lower().rstrip(",;.")
+    if text.lower() in _COUNTS:
+        return f"{measure.number:g}"
     counted = (
         last in MULTIPLES or first in _BEFORE_NUMBERS or first == "minus" or (measure.unit == "s" and len(piece) > 2)
     )

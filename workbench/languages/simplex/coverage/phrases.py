@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from workbench.languages.simplex.coverage.measures import read_measure
+from workbench.languages.simplex.coverage.measures import read_measure, read_version
 
 _TOKEN = re.compile(r"\"[^\"]*\"|“[^”]*”|`[^`]*`|[^\s,;]+(?:,\d[^\s,;]*)*")
 
@@ -39,11 +39,10 @@ _LESS = (
 def _folds() -> dict[tuple[str, ...], str]:
     table = {
         "<=": "at most|at the most|not above|not over|up to|up to and including|≤|not exceeding|does not exceed|"
-        "do not exceed|a maximum of|at or below|at or under|within|below or equal to|"
-        "never above|never over|equal to or below|equal to or under|not after|not past|on or before|at or before|"
-        "by or before",
+        "do not exceed|a maximum of|at or below|at or under|within|below or equal to|never above|never over|"
+        "equal to or below|equal to or under|not after|not past|on or before|at or before|in or before|by or before",
         ">=": "at least|not below|not under|≥|a minimum of|at or above|at or over|reaches|reach|reached|has reached|"
-        "above or equal to|equal to or above|equal to or over|not before|on or after|at or after",
+        "above or equal to|equal to or above|equal to or over|not before|on or after|in or after|at or after",
         ">": "above|over|exceeds|exceed|exceeding|exceeded|beyond|in excess of|surpasses|surpass|tops",
         "<": "below|under|short of|falls short of|does not reach|do not reach|not reach|underneath",
         "==": "exactly|precisely|equals|equal to|equals to|=",
@@ -258,12 +257,15 @@ def _is(part: _Part, word: str) -> bool:
         return is_measured(word)
     if part.name == "quoted":
         return word[:1] in '"“`' and len(word) > 2
-    return not is_measured(word) and word not in FOLDED.values()
+    return not is_measured(word) and word not in FOLDED.values() and word not in CLASSES["BOUNDS"]
 
 
 def is_measured(word: str) -> bool:
-    """Whether a word is a measure by itself: a number with what is written on to it, a time, a date, "three"."""
-    return read_measure(word) is not None and (word not in ("half", "may", "march", "mar"))
+    """Whether a word is a measure by itself: a number with what is written on to it, a time, a date, a version,
+    "three"."""
+    if word.count(".") > 1 or word[:1] == "v":
+        return read_version(word) is not None
+    return read_measure(word) is not None and word not in ("half", "may", "march", "mar")
 
 
 def is_number(word: str) -> bool:

@@ -106,7 +106,7 @@ FORMS: tuple[Form, ...] = (
     ),
     Form(
         "how many characters",
-        "{subject} VERB? ORDER NUMBER LETTERS AFTER?",
+        "{subject} VERB? NOT? ORDER NUMBER LETTERS AFTER?",
         figures.length,
         ("the word has more than 7 letters", 'word: "palindrome"', 'word: "cat"'),
     ),
@@ -178,7 +178,7 @@ FORMS: tuple[Form, ...] = (
     ),
     Form(
         "a number against a limit",
-        "{subject}? VERB? ORDER NUMBER WORD? AFTER?",
+        "{subject}? VERB? NOT? ORDER NUMBER WORD? AFTER?",
         figures.limit,
         ("the pressure exceeds 8 bar", "pressure: 9", "pressure: 8"),
     ),
@@ -278,9 +278,8 @@ def read_condition(text: str, sheet: Sheet, siblings: frozenset[str] = frozenset
     return conjunction(tests, whole=len(tests) == len(parts))
 
 
-_JOINTS = frozenset(
-    "between both neither from whether either sum total together combined difference product average mean ratio".split()
-)
+_JOINTS = frozenset("between both neither from whether either together combined".split())
+_SUMS = re.compile(r"\b(?:sum|total|difference|product|average|mean|ratio|rest|number) (?:of|between)\b")
 """Words whose `and` joins what they speak of, and not two conditions."""
 
 
@@ -289,7 +288,7 @@ def _atoms(text: str) -> list[str]:
     lowered = text.lower()
     if " and " not in lowered and " but " not in lowered and "," not in text:
         return [text]
-    if not _JOINTS.isdisjoint(lowered.split()) or '"' in text or "“" in text:
+    if not _JOINTS.isdisjoint(lowered.split()) or '"' in text or "“" in text or _SUMS.search(lowered):
         return [text]
     return [part for part in re.split(r"\s+(?:and|but|AND|BUT)\s+|,\s+(?:and\s+)?", text) if part.strip()]
 
@@ -302,15 +301,19 @@ _SIGNS = CLASSES["ORDER"] | CLASSES["LIMIT"]
 def _says_more(words: Sequence[Word], caught: Caught) -> bool:
     """Whether what a form takes for the name of an input denies, or compares or counts by itself: then the phrase says
     more than the form does ("the colour does not | begin with", "20 km/h over | the limit")."""
-    compares = not caught.keys().isdisjoint(("order", "limit", "low", "sign"))
     for name in _NAMES:
         if name in caught:
             start, end = caught[name]
             inside = [word.form for word in words if start <= word.start and word.end <= end]
-            if not _DENIALS.isdisjoint(inside):
+            if not _DENIALS.isdisjoint(inside) or not _SIGNS.isdisjoint(inside):
                 return True
-            if compares and any(form in _SIGNS or is_measured(form) for form in inside):
+            # A number behind a name belongs to it: "sensor 1".
+            numbered = inside[:-1] if len(inside) > 1 and inside[-1].isdecimal() else inside
+            if any(is_measured(form) for form in numbered):
                 return True
+    if "literal" in caught:
+        start, end = caught["literal"]
+        return any(word.form in _SIGNS for word in words if start <= word.start and word.end <= end)
     return False
 
 

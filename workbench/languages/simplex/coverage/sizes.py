@@ -40,7 +40,7 @@ def repeated(text: str) -> tuple[str, int] | None:
 
 
 _STATED = re.compile(
-    r"[<(]?(?:an? |the )?(?:[a-z]{1,20} ){0,3}?(?:of |with |has )?(?:length )?(?P<n>\d{1,9})[ -]?"
+    r"[<(]?(?:an? |the )?(?:[a-z]{1,20} ){0,3}?(?:of |with |has )?(?:length )?(?P<n>\d{1,9}|\d{1,3},\d{3})[ -]?"
     r"(?:characters?|chars?|letters?|digits?|symbols?|items?|entries|elements|words?)"
     r"(?:[ -]long)?(?: [a-z]{1,20}){0,3}[>)]?"
 )
@@ -54,7 +54,7 @@ def stated_size(form: str) -> int | None:
     if len(form) > 80 or (form[:1].isdigit() and form.count(" ") == 1 and "-" not in form and "char" not in form):
         return None  # "3 items" is a number and its unit
     match = _STATED.fullmatch(form) or _OF_LENGTH.fullmatch(form)
-    return int(match["n"]) if match else None
+    return int(match["n"].replace(",", "")) if match else None
 
 
 _RUN = re.compile(r"(?P<low>-?\d{1,9})\s?(?:\.\.\.?|…)\s?(?P<high>-?\d{1,9})")
