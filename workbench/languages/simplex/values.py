@@ -88,10 +88,16 @@ _FIRST_DIGITS = r"(?:[^\d]{0,60}[\s:=])?[-+$€£]{0,2}[1-9]\d{0,2}$"
 _NEXT_DIGITS = r"\d{3}(?![\d])"
 
 
+MOST_ARGUMENTS = 60
+"""Arguments of a row among which commas of numbers are looked for."""
+
+
 def joined(arguments: tuple[str, ...], inputs: str, count: int) -> tuple[str, ...]:
     """`arguments` as `count` inputs, where they are more only because a comma of one was taken for one between two:
     "May 2, 2024" and "1,200" are one each. Unchanged where that does not make them as many."""
-    if not 0 < count < len(arguments) or not any(argument[:3].isdigit() for argument in arguments[1:]):
+    if not 0 < count < len(arguments) <= MOST_ARGUMENTS or not any(
+        argument[:3].isdigit() for argument in arguments[1:]
+    ):
         return arguments
     found: list[str] = [arguments[0]]
     for argument in arguments[1:]:

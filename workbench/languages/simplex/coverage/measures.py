@@ -60,7 +60,7 @@ _COUNTS = {
 } | {"dozen": 12.0, "a dozen": 12.0, "half a dozen": 6.0, "half": 0.5}
 _FRACTIONS = {"½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1 / 3, "⅔": 2 / 3}
 _CURRENCY = "$€£¥₹"
-_FIGURE = re.compile(r"(?:\d{1,3}(?:[,_ ]\d{3}){1,6}|\d{1,30})?(?:\.\d{1,30}|,\d{1,2}(?!\d))?(?<=\d)")
+_FIGURE = r"(?:\d{1,3}(?:[,_ ]\d{3}){1,6}|\d{1,30})?(?:\.\d{1,30}|,\d{1,2}(?!\d))?(?<=\d)"
 
 
 def read_measure(text: str) -> Measure | None:
@@ -75,6 +75,8 @@ def read_measure(text: str) -> Measure | None:
 def _measure(text: str) -> Measure | None:
     if text in _COUNTS:
         return Measure(_COUNTS[text])
+    if text.replace(".", "", 1).isdecimal() and text[0] != "." and text[-1] != ".":
+        return Measure(float(text))
     if not any(char.isdigit() or char in _FRACTIONS for char in text):
         return _moment(text) if text in _NAMED_CLOCKS or text in _MONTHS else None
     return _moment(text) or _quantity(text) or _duration(text)
@@ -90,7 +92,7 @@ def _quantity(text: str) -> Measure | None:
     body = text.lstrip(_CURRENCY + "-")
     if text.removeprefix(unit).startswith("-"):
         sign = -sign
-    match = _FIGURE.match(body)
+    match = re.match(_FIGURE, body)
     if match and match[0]:
         figure, rest = _plain(match[0]), body[match.end() :]
     elif body[:1] in _FRACTIONS:
@@ -123,18 +125,20 @@ def _plain(figure: str) -> float:
 _BEFORE_NUMBERS = frozenset("usd eur gbp chf sek nok dkk jpy inr kr rs".split())
 _ORDINAL_ENDINGS = frozenset("st nd rd th".split())
 
-_CLOCK = re.compile(r"(\d{1,2})(?:[:.](\d\d)(?::\d\d)?)? ?(am|pm|a\.m\.?|p\.m\.?|o'clock|h|hrs|uhr)?")
+# Patterns are compiled by the first text that looks as if it fitted: few specs speak of times and dates.
+_CLOCK = r"(\d{1,2})(?:[:.](\d\d)(?::\d\d)?)? ?(am|pm|a\.m\.?|p\.m\.?|o'clock|h|hrs|uhr)?"
 _NAMED_CLOCKS = {"noon": 720.0, "midday": 720.0, "midnight": 0.0}
 
 
 def _moment(text: str) -> Measure | None:
     if text in _NAMED_CLOCKS:
         return Measure(_NAMED_CLOCKS[text], "clock")
-    match = _CLOCK.fullmatch(text)
-    if match:
+    if (":" in text or text.endswith(("m", "m.", "clock"))) and (match := re.fullmatch(_CLOCK, text)):
         return _clock(match)
     date = _date(text)
-    return Measure(0.0, "date", date) if date else None
+    if date is None or date[1] > 12 or date[2] > 31 or not (date[0] or date[1]):
+        return None
+    return Measure(0.0, "date", date)
 
 
 def _clock(match: re.Match[str]) -> Measure | None:
@@ -150,38 +154,36 @@ def _clock(match: re.Match[str]) -> Measure | None:
     return Measure(hour * 60.0 + minute, "clock")
 
 
-_ISO = re.compile(r"(\d{4}|-)[-/](\d\d?)(?:[-/](\d\d?))?")
-_DOTTED = re.compile(r"(\d\d?)([./])(\d\d?)\2(\d{4})")
-_WORDED = re.compile(
-    r"(?:(\d\d?)(?:st|nd|rd|th|\.)? (?:of )?)?([a-z]{3,9})\.?(?: (\d\d?)(?:st|nd|rd|th)?(?!\d))?(?:,? (\d{4}))?"
-)
+_ISO = r"(\d{4}|-)[-/](\d\d?)(?:[-/](\d\d?))?"
+_DOTTED = r"(\d\d?)([./])(\d\d?)\2(\d{4})"
+_WORDED = r"(?:(\d\d?)(?:st|nd|rd|th|\.)? (?:of )?)?([a-z]{3,9})\.?(?: (\d\d?)(?:st|nd|rd|th)?(?!\d))?(?:,? (\d{4}))?"
 
 
 def _date(text: str) -> tuple[int, int, int] | None:
-    if match := _ISO.fullmatch(text):
-        found = int(match[1]) if match[1] != "-" else 0, int(match[2]), int(match[3] or 0)
-    elif match := _DOTTED.fullmatch(text):
+    last = text[-1:].isdigit()
+    if last and ("-" in text or text.count("/") == 2) and (match := re.fullmatch(_ISO, text)):
+        return int(match[1]) if match[1] != "-" else 0, int(match[2]), int(match[3] or 0)
+    if last and (text.count(".") == 2 or text.count("/") == 2) and (match := re.fullmatch(_DOTTED, text)):
         day, month, year = int(match[1]), int(match[3]), int(match[4])
         if match[2] == "/" and month > 12:
             day, month = month, day
         elif match[2] == "/" and day <= 12 and day != month:
             return (year, 0, 0)  # 2/5 is a day in May or in February
-        found = year, month, day
-    elif (match := _WORDED.fullmatch(text)) and match[2] in _MONTHS and not (match[1] and match[3]):
-        found = int(match[4] or 0), _MONTHS[match[2]], int(match[1] or match[3] or 0)
-    else:
-        return None
-    return found if 0 < found[1] <= 12 and found[2] <= 31 else None
+        return year, month, day
+    match = re.fullmatch(_WORDED, text) if any(char.isalpha() for char in text) else None
+    if match and match[2] in _MONTHS and not (match[1] and match[3]):
+        return int(match[4] or 0), _MONTHS[match[2]], int(match[1] or match[3] or 0)
+    return None
 
 
-_PART = re.compile(r"(\d{1,9}(?:\.\d{1,9})?) ?([a-z]{1,12})(?:,? and |,? )?")
+_PART = r"(\d{1,9}(?:\.\d{1,9})?) ?([a-z]{1,12})(?:,? and |,? )?"
 
 
 def _duration(text: str) -> Measure | None:
     """A length of time in several units: "2h 30min", "1 hour and 10 minutes"."""
     total, at = 0.0, 0
     while at < len(text):
-        match = _PART.match(text, at)
+        match = re.compile(_PART).match(text, at)
         scale = scales(unit_of(match[2])).get("time") if match else None
         if match is None or scale is None:
             return None

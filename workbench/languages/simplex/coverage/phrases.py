@@ -156,13 +156,14 @@ def _parted(text: str, start: int) -> Iterator[Word]:
     if sign:
         yield Word(sign, start, start + len(sign))
         start, text = start + len(sign), text[len(sign) :]
-    if text[:1] not in _QUOTES and (match := _RANGE.fullmatch(text)) and read_measure(text) is None:
+    figure = not text.isdecimal() and (text[:1].isdigit() or text[:1] in _BEFORE_DIGITS)
+    if figure and text[:1].isdigit() and (match := re.fullmatch(_RANGE, text)) and read_measure(text) is None:
         for name in ("low", "high"):
             yield Word(match[name], start + match.start(name), start + match.end(name))
             if name == "low":
                 yield Word("to", start + match.end(name), start + match.start("high"))
         start, text = start + match.end("high"), match["unit"]
-    elif (match := _FIGURED.fullmatch(text)) and (measure := read_measure(text)) and measure.unit:
+    elif figure and (match := re.fullmatch(_FIGURED, text)) and (measure := read_measure(text)) and measure.unit:
         yield Word(match[1], start, start + match.end(1))
         start, text = start + match.end(1), match[2]
     if text.endswith(("n't", "n’t")):
@@ -174,12 +175,10 @@ def _parted(text: str, start: int) -> Iterator[Word]:
         yield Word(text, start, start + len(text))
 
 
-_FIGURED = re.compile(r"([$€£]?[+-]?\d[\d,]*(?:\.\d+)?)([a-z°µ%€$£¢/]+)")
+_FIGURED = r"([$€£]?[+-]?\d[\d,]*(?:\.\d+)?)([a-z°µ%€$£¢/]+)"
 """A number and the unit that is written on to it."""
-_RANGE = re.compile(
-    r"(?P<low>\d{1,9}(?:[.:]\d{1,9})?)(?:-|–|—|\.\.\.?|…)(?P<high>\d{1,9}(?:[.:]\d{1,9})?)(?P<unit>[a-z°%]*)"
-)
-_QUOTES = "\"“`'"
+_RANGE = r"(?P<low>\d{1,9}(?:[.:]\d{1,9})?)(?:-|–|—|\.\.\.?|…)(?P<high>\d{1,9}(?:[.:]\d{1,9})?)(?P<unit>[a-z°%]*)"
+_BEFORE_DIGITS = frozenset("+-$€£")
 _SIGNS = ("<=", ">=", "==", "=", "<", ">", "≤", "≥")
 
 

@@ -279,7 +279,7 @@ def read_condition(text: str, sheet: Sheet, siblings: frozenset[str] = frozenset
 
 
 _JOINTS = frozenset("between both neither from whether either together combined".split())
-_SUMS = re.compile(r"\b(?:sum|total|difference|product|average|mean|ratio|rest|number) (?:of|between)\b")
+_SUMS = r"\b(?:sum|total|difference|product|average|mean|ratio|rest|number) (?:of|between)\b"
 """Words whose `and` joins what they speak of, and not two conditions."""
 
 
@@ -288,7 +288,12 @@ def _atoms(text: str) -> list[str]:
     lowered = text.lower()
     if " and " not in lowered and " but " not in lowered and "," not in text:
         return [text]
-    if not _JOINTS.isdisjoint(lowered.split()) or '"' in text or "“" in text or _SUMS.search(lowered):
+    if (
+        not _JOINTS.isdisjoint(lowered.split())
+        or '"' in text
+        or "“" in text
+        or (" of " in lowered and re.search(_SUMS, lowered))
+    ):
         return [text]
     return [part for part in re.split(r"\s+(?:and|but|AND|BUT)\s+|,\s+(?:and\s+)?", text) if part.strip()]
 

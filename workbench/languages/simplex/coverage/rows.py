@@ -156,12 +156,15 @@ def read_rows(examples: Sequence[Example], parameters: Sequence[str]) -> tuple[R
     )
 
 
-_CALL = re.compile(r"[\w.]{1,60}\(")
+_CALL = r"[\w.]{1,60}\("
 
 
 def _called_alike(examples: Sequence[Example]) -> bool:
     """Whether all rows are calls of one name: `fee(3, none) → 5`."""
-    names = {match[0] if (match := _CALL.match(row.inputs)) and row.inputs[-1] == ")" else "" for row in examples}
+    names = {
+        match[0] if row.inputs[-1:] == ")" and row.inputs[0] != "(" and (match := re.match(_CALL, row.inputs)) else ""
+        for row in examples
+    }
     return len(names) == 1 and "" not in names
 
 

@@ -15,7 +15,7 @@ MOST_WRITTEN = 400
 """Characters of a repeated text that are written out."""
 MOST = 10**9
 
-_TIMES = re.compile(
+_TIMES = (
     r"""(?:(?P<q>["'])(?P<text>[^"']{1,80})(?P=q)\s?(?:[×*x]|repeated|times)\s?(?P<n>\d{1,9})(?:\stimes)?"""
     r"""|(?P<m>\d{1,9})\s?[×*x]\s?(?P<r>["'])(?P<other>[^"']{1,80})(?P=r)|(?P<p>["'])(?P<plain>[^"']{0,80})(?P=p))"""
 )
@@ -23,9 +23,10 @@ _TIMES = re.compile(
 
 def repeated(text: str) -> tuple[str, int] | None:
     """The text that `"a" × 65` stands for (its beginning, where it is long) and its length; None for anything else."""
-    if text[-1:].isdigit() or " + " in text or text[:1].isdigit() or text.endswith(" times"):
+    counted = text[-1:].isdigit() or " + " in text or text[:1].isdigit() or text.endswith(" times")
+    if counted and ('"' in text or "'" in text):
         pieces = text.split(" + ")
-        found = [_TIMES.fullmatch(piece.strip()) for piece in pieces]
+        found = [re.fullmatch(_TIMES, piece.strip()) for piece in pieces]
         if len(pieces) < 9 and all(found):
             whole, size = "", 0
             for match in found:
@@ -39,26 +40,29 @@ def repeated(text: str) -> tuple[str, int] | None:
     return None
 
 
-_STATED = re.compile(
+_STATED = (
     r"[<(]?(?:an? |the )?(?:[a-z]{1,20} ){0,3}?(?:of |with |has )?(?:length )?(?P<n>\d{1,9}|\d{1,3},\d{3})[ -]?"
     r"(?:characters?|chars?|letters?|digits?|symbols?|items?|entries|elements|words?)"
     r"(?:[ -]long)?(?: [a-z]{1,20}){0,3}[>)]?"
 )
-_OF_LENGTH = re.compile(r"[<(]?(?:an? |the )?(?:[a-z]{1,20} ){1,3}(?:of|with) (?:length|size) (?P<n>\d{1,9})[>)]?")
+_OF_LENGTH = r"[<(]?(?:an? |the )?(?:[a-z]{1,20} ){1,3}(?:of|with) (?:length|size) (?P<n>\d{1,9})[>)]?"
+
+
+_COUNTED = ("char", "letter", "digit", "symbol", "item", "entr", "element", "word", "length", "size")
 
 
 def stated_size(form: str) -> int | None:
     """The size of "a 65-character name", "a list of 12 items"; None where `form` (in lower case) states none."""
-    if form[-1:].isdigit() and "of length" not in form and " size " not in form:
+    if not any(char.isdigit() for char in form) or not any(word in form for word in _COUNTED):
         return None
     if len(form) > 80 or (form[:1].isdigit() and form.count(" ") == 1 and "-" not in form and "char" not in form):
         return None  # "3 items" is a number and its unit
-    match = _STATED.fullmatch(form) or _OF_LENGTH.fullmatch(form)
+    match = re.fullmatch(_STATED, form) or re.fullmatch(_OF_LENGTH, form)
     return int(match["n"].replace(",", "")) if match else None
 
 
-_RUN = re.compile(r"(?P<low>-?\d{1,9})\s?(?:\.\.\.?|…)\s?(?P<high>-?\d{1,9})")
-_MANY = re.compile(r"(?:.{1,60}\s?[×*x]\s?(?P<n>\d{1,9})|(?P<m>\d{1,9})(?:\s?[×x]\s?.{1,60}| [a-z]{3,20}s))")
+_RUN = r"(?P<low>-?\d{1,9})\s?(?:\.\.\.?|…)\s?(?P<high>-?\d{1,9})"
+_MANY = r"(?:.{1,60}\s?[×*x]\s?(?P<n>\d{1,9})|(?P<m>\d{1,9})(?:\s?[×x]\s?.{1,60}| [a-z]{3,20}s))"
 _DOTS = frozenset({"...", "…", ".."})
 
 
@@ -72,12 +76,12 @@ def elements(body: str) -> int:
             if low is None or high is None or high <= low:
                 return UNKNOWN_SIZE
             total += high - low - 1
-        elif run := _RUN.fullmatch(part):
+        elif (".." in part or "…" in part) and (run := re.fullmatch(_RUN, part)):
             low, high = int(run["low"]), int(run["high"])
             total += high - low + 1 if high >= low else 1
         elif part.endswith(tuple(_DOTS)) or part.startswith(tuple(_DOTS)):
             return UNKNOWN_SIZE
-        elif (many := _MANY.fullmatch(part)) and part[:1] not in "\"'{":
+        elif part[:1] not in "\"'{[" and any(char.isdigit() for char in part) and (many := re.fullmatch(_MANY, part)):
             if len(parts) > 1:
                 return UNKNOWN_SIZE  # two apples may be one line of a bill
             total = int(many["n"] or many["m"])
