@@ -80,9 +80,9 @@ def _letter(index: int) -> str:
 _IDIOM = (
     r"\b(?:greater|less|more|fewer|larger|smaller|higher|lower|equal|later|earlier|older|younger)\s+(?:than\s+)?or\s+"
     r"(?:equal|greater|less)\b(?:\s+(?:to|than))?"
-    r"|\bor\s+(?:more|less|fewer|above|below|under|over|later|earlier|older|younger|greater|higher|lower|"
-    r"longer|shorter|"
-    r"larger|smaller|so|equal\s+to|(?<=(?<!whether )or )not|better|worse)\b(?!\s+(?:than|\d|the|an?|"
+    r"|\bor\s+(?:more|less|fewer|later|earlier|older|younger|greater|higher|lower|longer|shorter|larger|smaller|heavier|"
+    r"lighter|taller|newer|faster|slower|warmer|colder)\b(?!\s+(?:than|\d|an?|\W\d)\b)(?!\s*[-$€£]?\d)"
+    r"|\bor\s+(?:above|below|under|over|so|equal\s+to|(?<=(?<!whether )or )not|better|worse)\b(?!\s+(?:than|\d|the|an?|"
     r"\W\d)\b)(?!\s*[-$€£]?\d)"
     r"|\b(?:more|plus|at|on|in|by|one|sooner)\s+or\s+(?:less|minus|above|below|before|after|later)\b"
     r"|\b(?:an?|one)\s+\w+\s+or\s+(?:two|so)\b|\bone\s+or\s+(?:both|several|many|all|two)\b"

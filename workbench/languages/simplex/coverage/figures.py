@@ -143,6 +143,8 @@ def _figure(atom: Atom, row: Row, limit: Measure) -> Figure | None:
     dimension = _DIMENSIONS.get(
         atom.of("order").partition(" ")[0].lower() or atom.of("limit").rpartition(" ")[2].lower(), ""
     )
+    if not dimension and _speaks_of_age(atom, words, unit):
+        dimension = "age"
     for name in (subject, dimension, unit):
         bound = _bound(row, name, sheet) if name else None
         if bound is None:
@@ -160,6 +162,18 @@ def _figure(atom: Atom, row: Row, limit: Measure) -> Figure | None:
     if derived(subject):
         return None
     return _only(row, limit, named)
+
+
+_PEOPLE = frozenset(
+    "child children kid patient reader customer user person passenger guest member player student pupil adult "
+    "applicant driver rider visitor borrower employee tenant rider he she they people children's".split()
+)
+"""Of whom a bare number says the age: "the reader is under 16"."""
+
+
+def _speaks_of_age(atom: Atom, subject: Sequence[str], unit: str) -> bool:
+    copula = atom.of("verb").lower() in ("is", "are", "was", "were")
+    return copula and unit_of(unit) in ("", "year", "yr") and bool(subject) and subject[-1].rstrip("s") in _PEOPLE
 
 
 _PARTS = frozenset("item entr element part lin valu word".split())
@@ -261,10 +275,24 @@ def _test(
         verdict = judge(tuple(pairs))
         if verdict is None:
             return None
+        if (other := _other_kind(atom, row, figure.slot)) is not None:
+            return Truth(False, False, said(other))
         # A limit without a unit may be in another than the input's: "under 2" of 30 months.
         return Truth(verdict, figure.sure and not loose, said(figure.slot))
 
     return test
+
+
+def _other_kind(atom: Atom, row: Row, measured: Slot) -> Slot | None:
+    """The input by which a row is of another kind than the subject says: "express parcels over 2 kg" where the mode is
+    standard. None where there is none."""
+    for word in atom.subject.lower().split():
+        homes = atom.sheet.home(word) - {measured.key}
+        if len(homes) == 1:
+            for slot in row.slots:
+                if slot.key in homes and slot.value.kind == "word" and slot.value.form != word:
+                    return slot
+    return None
 
 
 _AGES = frozenset("age old year month week day hour born".split())
@@ -341,6 +369,20 @@ def limit(atom: Atom) -> Test:
     in_time = year or not _IN_TIME.isdisjoint(written.lower().split())
     test = _test(atom, (bound,), lambda pairs: judge(*pairs[0]), in_time=in_time)
     return negation(test) if atom.of("not") else test
+
+
+def of_things(atom: Atom) -> Test | None:
+    """ "more than 8 frames are covered", where `frames` is an input."""
+    word = atom.of("word")
+    if not any(atom.sheet.bind(row, word) for row in atom.sheet.rows):
+        return None
+    test = limit(atom)
+
+    def unsure(row: Row) -> Truth | None:
+        truth = test(row) if atom.sheet.bind(row, word) else None
+        return truth._replace(sure=False) if truth else None
+
+    return unsure
 
 
 def mirrored(atom: Atom) -> Test:

@@ -89,6 +89,27 @@ def bare_literal(atom: Atom) -> Test | None:
     )
 
 
+def named_literal(atom: Atom) -> Test | None:
+    """ "mode off": the name of an input and one of its values."""
+    key = atom.sheet.fields.get(stems(atom.of("subject")))
+    form = normal(atom.of("word")).lower()
+    if key is None or form not in atom.sheet.values.get(key, ()):
+        return None
+    if form in _TRUTHS:
+        return _switch(key, form)
+    return _equals(atom.of("subject"), atom.of("word"), atom, flip=False, kind_word=False)
+
+
+def _switch(key: str, form: str) -> Test:
+    """A test of whether an input is just this one of its values, one of which is `on`, `off`, `yes` or `no`."""
+
+    def test(row: Row) -> Truth | None:
+        slot = next((slot for slot in row.slots if slot.key == key), None)
+        return Truth(slot.value.form == form, False, said(slot)) if slot and slot.value.kind != "none" else None
+
+    return test
+
+
 def _distinct(written: str) -> bool:
     """Whether a value is one that only equals itself: quoted, a number, a code in capitals; not an ordinary word."""
     return written[:1] in "\"'“`" or any(char.isdigit() for char in written) or (len(written) > 1 and written.isupper())

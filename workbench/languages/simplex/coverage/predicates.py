@@ -183,6 +183,12 @@ FORMS: tuple[Form, ...] = (
         ("the pressure exceeds 8 bar", "pressure: 9", "pressure: 8"),
     ),
     Form(
+        "so many of something",
+        "there? IS? ORDER NUMBER WORD is|are|was|were|have|has {rest}",
+        figures.of_things,
+        ("more than 8 frames are covered", "frames: 9", "frames: 3"),
+    ),
+    Form(
         "a number or more",
         "{subject}? VERB? at|in|on|from? NUMBER WORD? AFTER? LIMIT AFTER?",
         figures.limit,
@@ -248,6 +254,12 @@ FORMS: tuple[Form, ...] = (
         "{owner} has|have A? {object}",
         presence.has_a,
         ("the invoice has a discount", "invoice: {discount: 10}", "invoice: {discount: none}"),
+    ),
+    Form(
+        "a name and a value",
+        "{subject} WORD",
+        literals.named_literal,
+        ("mode off", "mode: off", "mode: auto"),
     ),
     Form(
         "only a value",

@@ -116,17 +116,25 @@ def there_is_no(atom: Atom) -> Test | None:
     if atom.of("subject").partition(" ")[0].lower() in ("is", "are"):
         return None  # an input called "no"
     absent = _is_missing(atom.of("subject"), atom.sheet)
-    empty = of_slot(atom.of("subject"), atom.sheet, lambda value: _is_empty(value) if value.kind == "list" else None)
+    empty = of_slot(atom.of("subject"), atom.sheet, _has_none)
     return lambda row: empty(row) or absent(row)
+
+
+def _has_none(value: Value) -> bool | None:
+    """Whether a list has nothing in it, whether a yes or no says that there is none (`signature: no`)."""
+    if value.kind == "truth":
+        return value.number == 0
+    return _is_empty(value) if value.kind == "list" else None
 
 
 def has_a(atom: Atom) -> Test:
     """ "the invoice has a discount". That one is given says nothing of a certain one: "a discount of the firm's"."""
     subject, sheet = atom.of("object"), atom.sheet
     given = negation(_is_missing(subject, sheet))
+    yes = of_slot(subject, sheet, lambda value: value.number == 1 if value.kind == "truth" else None)
 
     def test(row: Row) -> Truth | None:
-        truth, bound = given(row), sheet.bind(row, subject)
+        truth, bound = yes(row) or given(row), sheet.bind(row, subject)
         more = bound is not None and not stems(subject) <= bound.slot.path
         return None if truth and truth.holds and more else truth
 
