@@ -107,13 +107,15 @@ LONGEST_SUBJECT = 4
 def _parted(text: str) -> tuple[str, str]:
     """A condition and the outcome that stands behind it without a sign: "the switch is flipped | it is off"; the text
     and "" where there is none."""
+    if " SHALL " in text and (ears := re.search(r"\sTHE [^.]{1,60}? SHALL\s", text)):
+        return text[: ears.start()], text[ears.end() :]
     words = text.split()
     lowered = [word.lower().strip(".,") for word in words]
     first = next((at for at, word in enumerate(lowered) if word in FINITE), len(words))
     for at in range(first + 2, len(words) - 1):
         if lowered[at - 1] in _OPENS_A_CLAUSE or lowered[at - 1] in FINITE:
             continue
-        subject = lowered[at] in _PRONOUNS
+        subject = lowered[at] in _PRONOUNS or (lowered[at] in _IMPERATIVES and lowered[at - 1] not in _AUXILIARIES)
         if lowered[at] == "the":
             reach = lowered[at + 2 : at + 2 + LONGEST_SUBJECT]
             verb = next((n for n, word in enumerate(reach) if word in FINITE or word in _GOES), len(reach))
@@ -123,6 +125,8 @@ def _parted(text: str) -> tuple[str, str]:
     return text, ""
 
 
+_IMPERATIVES = frozenset("use show return raise send reject refuse skip ignore report call".split())
+_AUXILIARIES = frozenset("can cannot could may might must shall should will would not".split())
 _GOES = frozenset("goes becomes gets shows turns stays returns costs pays moves opens closes starts stops".split())
 
 

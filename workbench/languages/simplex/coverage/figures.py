@@ -198,16 +198,24 @@ def _only(row: Row, limit: Measure, named: bool) -> Figure | None:
         fits = [s for s in row.slots if s.value.kind == "number" and as_year(s.value.measure) != s.value.measure]
     if limit.moment and not fits:
         fits = [s for s in row.slots if s.value.kind == "word" and (m := s.value.measure) and m.unit == limit.unit]
-    if len(fits) != 1:
+    alike = [slot for slot in fits if _is_alike(_measured(slot, limit), limit)]
+    if len(alike) == 1:
+        measure = _measured(alike[0], limit)
+        return Figure(measure, alike[0], False) if measure else None
+    if len(fits) != 1 or (not limit.unit and any(char.isdigit() for slot in row.slots for char in _unread(slot))):
         return None
     measure = _measured(fits[0], limit)
-    if measure is None:
-        return None
-    if not limit.unit and any(char.isdigit() for slot in row.slots for char in _unread(slot)):
-        return None
-    alike = bool(limit.unit) and bool(measure.unit) and commensurable(measure, limit) is not None
-    plain = not named and (not limit.unit or unit_of(limit.unit) in UNITS)
-    return Figure(measure, fits[0], False) if alike or plain else None
+    plain = (not named or len(row.slots) == 1) and (not limit.unit or unit_of(limit.unit) in UNITS)
+    return Figure(measure, fits[0], False) if measure and plain else None
+
+
+def _is_alike(measure: Measure | None, limit: Measure) -> bool:
+    """Whether both have a unit, of the same kind."""
+    return (
+        bool(measure and measure.unit and limit.unit)
+        and measure is not None
+        and commensurable(measure, limit) is not None
+    )
 
 
 def _unread(slot: Slot) -> str:
@@ -462,6 +470,28 @@ def against(atom: Atom) -> Test | None:
         if pair is None:
             return None
         return Truth(compare(*pair), one.sure and other.sure, f"{said(one.slot)}, {said(other.slot)}")
+
+    return test
+
+
+def alike(atom: Atom) -> Test | None:
+    """ "from and to are the same", "a differs from b": two inputs."""
+    one_name, other_name, sheet = atom.of("one"), atom.of("other"), atom.sheet
+    if not any(sheet.bind(row, one_name) and sheet.bind(row, other_name) for row in sheet.rows):
+        return None
+    differ = atom.text.lower()
+    flip = any(word in differ for word in ("differ", "unequal", "disagree", "not "))
+
+    def test(row: Row) -> Truth | None:
+        one, other = _bound(row, one_name, sheet), _bound(row, other_name, sheet)
+        if one is None or other is None or one.slot.key == other.slot.key:
+            return None
+        a, b = one.slot.value, other.slot.value
+        if "prose" in (a.kind, b.kind) or "record" in (a.kind, b.kind):
+            return None
+        pair = commensurable(a.measure, b.measure) if a.measure and b.measure else None
+        same = pair[0] == pair[1] if pair else a.form == b.form
+        return Truth(same != flip, one.sure and other.sure, f"{said(one.slot)}, {said(other.slot)}")
 
     return test
 

@@ -64,6 +64,15 @@ def _folds() -> dict[tuple[str, ...], str]:
 
 FOLDED = _folds()
 """Comparisons and the sign that stands for each; `+` and `-` stand behind their number ("or more", "or less")."""
+_IN_ONE_WORD = {
+    tuple(phrase.split()): word
+    for word, phrases in (
+        ("missing", "left out|left blank|left empty|left off|not there|not on file|not filled in|not known"),
+        ("given", "on file|filled in|handed in"),
+    )
+    for phrase in phrases.split("|")
+}
+"""Ways to say in several words that something is given or missing."""
 LONGEST_FOLD = max(map(len, FOLDED))
 TEMPORAL = {"before": "<", "after": ">", "since": ">=", "until": "<=", "till": "<=", "past": ">", "by": "<="}
 """Words that compare where a time of the day or a date follows, and in no other place."""
@@ -81,6 +90,7 @@ CLASSES: Mapping[str, frozenset[str]] = {
     "ORDER": frozenset("<= >= > < ==".split()),
     "LIMIT": frozenset("+ -".split()),
     "AFTER": frozenset("long old wide high away tall deep late early".split()),
+    "ALIKE": frozenset("equal same identical alike match agree coincide differ different unequal disagree".split()),
     "BOUNDS": frozenset("inclusive inclusively included exclusive (inclusive) (exclusive) (included)".split()),
     "LETTER": frozenset("letter letters character characters word words prefix suffix digit text string".split()),
     "ITEMS": frozenset("items item entries entry elements element parts lines values words".split()),
@@ -110,7 +120,8 @@ def words_of(text: str, names: frozenset[str] = frozenset()) -> tuple[Word, ...]
     while at < len(found):
         for size in range(LONGEST_FOLD, 0, -1):
             piece = found[at : at + size]
-            sign = FOLDED.get(tuple(word.form for word in piece)) or (_temporal(found, at) if size == 1 else "")
+            said = tuple(word.form for word in piece)
+            sign = FOLDED.get(said) or _IN_ONE_WORD.get(said) or (_temporal(found, at) if size == 1 else "")
             if sign and len(piece) == size:
                 folded.append(Word(sign, piece[0].start, piece[-1].end))
                 at += size

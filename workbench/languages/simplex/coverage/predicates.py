@@ -105,6 +105,24 @@ FORMS: tuple[Form, ...] = (
         ("without a discount", "discount: none", "discount: 10"),
     ),
     Form(
+        "two inputs that are the same",
+        "{one} and {other} IS? NOT? A? ALIKE",
+        figures.alike,
+        ("from and to are the same", "from: mm, to: mm", "from: mm, to: cm"),
+    ),
+    Form(
+        "one input that differs from another",
+        "{one} ==|matches|differs|differ from? {other}",
+        figures.alike,
+        ("a differs from b", "a: 3, b: 4", "a: 3, b: 3"),
+    ),
+    Form(
+        "one input the same as another",
+        "{one} IS NOT? A? same|different as|from|to|than {other}",
+        figures.alike,
+        ("the reading is the same as the previous", "reading: 3, previous: 3", "reading: 4, previous: 3"),
+    ),
+    Form(
         "how many characters",
         "{subject} VERB? NOT? ORDER NUMBER LETTERS AFTER?",
         figures.length,
@@ -244,6 +262,18 @@ FORMS: tuple[Form, ...] = (
         ("the country is DE", "country: DE", "country: AT"),
     ),
     Form(
+        "a value that something reads",
+        "{subject} reads|read|shows|show|says|say|becomes {literal}",
+        literals.is_literal,
+        ("the code reads 7500", "code: 7500", "code: 7600"),
+    ),
+    Form(
+        "so much of something",
+        "there? IS? with? ORDER NUMBER WORD of {subject}",
+        figures.limit,
+        ("less than 5 kt of wind", "wind: 3 kt", "wind: 9 kt"),
+    ),
+    Form(
         "a value after a sign",
         "{subject} == {literal}",
         literals.is_literal,
@@ -295,10 +325,17 @@ _SUMS = r"\b(?:sum|total|difference|product|average|mean|ratio|rest|number) (?:o
 """Words whose `and` joins what they speak of, and not two conditions."""
 
 
+_BETWEEN_ATOMS = (
+    r"\s+(?:and|but|AND|BUT)\s+|,\s+(?:and\s+)?"
+    r"|\s+for\s+(?=(?:more|less|fewer|longer|shorter|over|under|at least|at most|up to)\b)"
+)
+"""What stands between two conditions that must both hold: "above 8 °C for more than 4 hours"."""
+
+
 def _atoms(text: str) -> list[str]:
     """The parts of a condition between its `and`s; the whole where an `and` may be part of one."""
     lowered = text.lower()
-    if " and " not in lowered and " but " not in lowered and "," not in text:
+    if " and " not in lowered and " but " not in lowered and "," not in text and " for " not in lowered:
         return [text]
     if (
         not _JOINTS.isdisjoint(lowered.split())
@@ -307,11 +344,13 @@ def _atoms(text: str) -> list[str]:
         or (" of " in lowered and re.search(_SUMS, lowered))
     ):
         return [text]
-    return [part for part in re.split(r"\s+(?:and|but|AND|BUT)\s+|,\s+(?:and\s+)?", text) if part.strip()]
+    return [part for part in re.split(_BETWEEN_ATOMS, text) if part.strip()]
 
 
 _DENIALS = frozenset("not never cannot nor neither no hardly".split())
 _NAMES = ("subject", "other", "owner", "object")
+_NO_LITERAL = CLASSES["ORDER"] | CLASSES["LIMIT"] | CLASSES["IS"]
+"""Words that no value has: what holds one is a clause."""
 _SIGNS = CLASSES["ORDER"] | CLASSES["LIMIT"]
 
 
@@ -330,7 +369,7 @@ def _says_more(words: Sequence[Word], caught: Caught) -> bool:
                 return True
     if "literal" in caught:
         start, end = caught["literal"]
-        return any(word.form in _SIGNS for word in words if start <= word.start and word.end <= end)
+        return any(word.form in _NO_LITERAL for word in words if start <= word.start and word.end <= end)
     return False
 
 

@@ -189,9 +189,21 @@ def _slots(example: Example, parameters: Sequence[str]) -> Iterator[Slot]:
             if key and _is_short(key[1], argument[key.end() :]):
                 own = [other for other in parameters if other.lower().startswith(key[1].lower())]
                 name, argument = own[0] if len(own) == 1 else name, argument[key.end() :]
-            yield from _named(name, argument, frozenset(), 0)
+            own_value = _after_name(name, argument)
+            yield from _named(name, own_value or argument, frozenset(), 0)
+            pair = None if own_value else _pair(argument)
+            if pair is not None:
+                yield from _named(*pair, stems(name), 1)
         else:
             yield from _loose(f"#{index}", argument)
+
+
+def _after_name(name: str, argument: str) -> str:
+    """The value of an argument that repeats its input's name: "mites 4.5" for `mites_per_100`, "last OFF"; "" else."""
+    word, _, rest = argument.partition(" ")
+    if not rest or not word.isalpha() or stems(word).isdisjoint(stems(name)) or len(rest.split()) > 2:
+        return ""
+    return rest if " " not in rest or read_measure(rest) is not None else ""
 
 
 def _is_short(name: str, value: str) -> bool:
