@@ -95,6 +95,13 @@ def test_the_example_of_a_form_of_outcome_is_read_by_it_and_kept_as_it_says(form
         ("there are more than a dozen eggs", "eggs: 18", "eggs: 6"),
         ("the share is above 2/3", "share: 3/4", "share: 1/2"),
         ("the temperature is below minus 15 °C", "temperature: -20 °C", "temperature: -12 °C"),
+        ("the size is over 50M", "size: 60M", "size: 12K"),
+        ("the balance is at least 10k", "balance: 12000", "balance: 900"),
+        ("it has been above 8 °C for more than 4 hours", "temp: 9 °C, time: 5 h", "temp: 9 °C, time: 2 h"),
+        ("the hive is below 14 kg in September", "weight_kg: 12, month: Sep", "weight_kg: 12, month: Nov"),
+        ("less than 5 kt of wind", "wind: 3 kt", "wind: 9 kt"),
+        ("the reader is under 16", "guardian: none, age: 12", "guardian: none, age: 30"),
+        ("express parcels over 2 kg", "mode: express, weight: 3 kg", "mode: express, weight: 1 kg"),
         # bounds
         ("the age is between 6 and 14 inclusive", "age: 6", "age: 15"),
         ("0 < x <= 10", "x: 10", "x: 0"),
@@ -117,6 +124,9 @@ def test_the_example_of_a_form_of_outcome_is_read_by_it_and_kept_as_it_says(form
         ("no is above yes", "yes: 3, no: 8", "yes: 8, no: 3"),
         ("on is above 5", "on: 7", "on: 3"),
         ("a is greater than b", "a: 3, b: 2", "a: 2, b: 3"),
+        # two inputs
+        ("from and to are the same", "from: mm, to: mm", "from: mm, to: cm"),
+        ("a differs from b", "a: 3, b: 4", "a: 3, b: 3.0"),
         # nothing, in the ways authors write it
         *(
             ("the name is missing", f"name: {nothing}", "name: Ann")
@@ -164,6 +174,8 @@ def test_a_typed_condition_is_true_and_false_of_the_right_inputs(condition: str,
         ("the pupil is present", "pupil: late"),
         ("the patient has a documented allergy to the drug", "allergy: NKDA"),
         ("120 minutes have passed", "minutes: 90"),
+        ("the rope is over 5m", "rope: 6000"),
+        ("the country is premium", "country: gold"),
     ],
 )
 def test_what_cannot_be_read_out_of_one_value_is_left_open(condition: str, inputs: str) -> None:
@@ -203,6 +215,31 @@ def test_what_could_be_meant_otherwise_is_false_but_not_proved_so(condition: str
     found = truth(condition, inputs)
     assert found is not None
     assert (found.holds, found.proved) == (False, False)
+
+
+def test_a_row_of_another_kind_than_a_condition_speaks_of_is_none_of_its_rows() -> None:
+    rows = ("mode: express, weight: 3 kg", "mode: standard, weight: 3 kg")
+    assert judged("express parcels over 2 kg", *rows) == [True, False]
+
+
+@pytest.mark.parametrize("value", ["masked", "none"])
+def test_what_has_no_number_in_a_row_is_neither_above_nor_below_one(value: str) -> None:
+    rows = rows_of("level: 3", f"level: {value}")
+    test = read_condition("the level is below 5", Sheet(rows, spoken=frozenset({"masked"})))
+    assert test is not None
+    assert [truth and truth.holds for truth in map(test, rows)] == [True, False]
+
+
+def test_of_two_values_that_the_rules_speak_of_the_one_is_not_surely_the_other() -> None:
+    rows = rows_of("abdomen: rounded")
+    test = read_condition("the abdomen is triangular", Sheet(rows, spoken=frozenset({"rounded", "triangular"})))
+    found = test(rows[0]) if test else None
+    assert found is not None
+    assert (found.holds, found.proved) == (False, False)
+
+
+def test_what_is_described_at_length_is_given_unless_the_words_deny_it() -> None:
+    assert judged("the position is missing", "position: 58.3N 134.4W", "position: not known yet") == [False, None]
 
 
 def test_a_condition_with_a_part_that_nothing_judges_can_be_false_and_never_true() -> None:
@@ -248,9 +285,12 @@ def test_rows_that_are_calls_of_one_name_have_the_inputs_of_the_call() -> None:
         ("(May 2, 2024, 12) → x", ["may 2, 2024", "12"]),
         ("(1,200, EUR) → x", ["1200", "eur"]),
         ("(h=8:59, 5) → x", ["8:59", "5"]),
+        ("(first 4.5, last OFF) → x", ["4.5", "last off"]),
+        ("(f(2), 3) → x", ["f(2)", "3"]),
+        ("((a, b), 3) → x", ["(a,b)", "3"]),
     ],
 )
-def test_a_comma_inside_a_date_or_a_number_parts_no_inputs(row: str, forms: list[str]) -> None:
+def test_arguments_are_told_apart_and_stripped_of_their_names(row: str, forms: list[str]) -> None:
     (read,) = read_rows([example(row)], ["first", "second"])
     assert [slot.value.form for slot in read.slots] == forms
 

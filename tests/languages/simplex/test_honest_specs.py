@@ -6,7 +6,8 @@ import pytest
 
 from tests.languages.simplex.specs import analyse, codes, errors, messages, spec
 from workbench.analysis.finding import apply_edits
-from workbench.languages.simplex.branches import branches_of
+from workbench.languages.simplex.branches import branches_of, read_branches
+from workbench.languages.simplex.coverage.clauses import read_clauses
 from workbench.languages.simplex.parser import parse
 
 
@@ -422,7 +423,44 @@ def test_a_vague_word_that_the_function_returns_is_a_value(blocks: dict[str, str
         ("if the shift starts at 10 p.m. or later, it is paid", ["the shift starts at 10 p.m. or later"]),
         ("if it was made in or after May 2015, it is kept", ["it was made in or after May 2015"]),
         ("80-89: B", ["80-89"]),
+        ("48-52 °C → rare, 53-57 °C → medium", ["48-52 °C", "53-57 °C"]),
+        ("when the river is at 7.5 m or higher the siren howls", ["the river is at 7.5 m or higher the siren howls"]),
+        ("if the month is May or June, add a box", ["the month is May", "the month is June"]),
     ],
 )
 def test_a_condition_ends_behind_its_date_and_its_time(rule: str, branches: list[str]) -> None:
     assert [branch.text for branch in branches_of(rule)] == branches
+
+
+@pytest.mark.parametrize(
+    ("rule", "condition", "outcome"),
+    [
+        ("if the switch is flipped it is off for everyone", "the switch is flipped", "it is off for everyone"),
+        ("if the code reads 7500 the label goes red", "the code reads 7500", "the label goes red"),
+        ("when a check is late the receipt is REVERSED", "a check is late", "the receipt is REVERSED"),
+        ("if the domain is local use smtp", "the domain is local", "use smtp"),
+        ("WHEN speed is above 5 THE TCMS SHALL lock the doors", "speed is above 5", "lock the doors"),
+        ("if the total is above what the guest has paid", "the total is above what the guest has paid", ""),
+        ("if the user is the owner", "the user is the owner", ""),
+    ],
+)
+def test_an_outcome_that_no_sign_parts_from_its_condition_is_parted_by_its_own_subject(
+    rule: str, condition: str, outcome: str
+) -> None:
+    ((_, function),) = parse(spec(RULES=f"- {rule}")).functions
+    items = function.items("RULES")
+    (clause,) = read_clauses(items, read_branches(items))
+    assert (clause.condition, clause.outcome) == (condition, outcome)
+
+
+def test_inputs_in_the_way_of_c_have_the_names_of_the_parameters() -> None:
+    ((_, function),) = parse(spec(FUNCTION="adc(uint16_t raw, const cfg_t *cfg) → counts")).functions
+    assert [parameter.name for parameter in function.signature.parameters] == ["raw", "cfg"]
+
+
+def test_a_call_and_an_equals_sign_are_a_row() -> None:
+    ((_, function),) = parse(spec(EXAMPLES="dmg(10, true) = 20\ndmg(10, false) = 10")).functions
+    assert [(row.inputs, row.output) for row in function.examples] == [
+        ("dmg(10, true)", "20"),
+        ("dmg(10, false)", "10"),
+    ]

@@ -33,6 +33,7 @@ def paths(text: str, words: str) -> Iterator[Path]:
 
 _MAP = r"\s*+([^→⇒;\n]{1,80}?)\s*+(?:→|⇒|->|=>)\s*[^;→\n]{1,200}"
 _TERSE = r"\s*+([^?;\n]{1,60})\?\s+\S"
+_ARROWED = re.compile(r"[^→⇒]*(?:→|⇒|->|=>)[^→⇒]*").fullmatch
 LONGEST_KEY = 6
 """Words that the key of `key → outcome` may have; a longer one is a sentence with an arrow in it."""
 
@@ -42,6 +43,8 @@ def _mapping(text: str, _words: str) -> Iterator[Path]:
     if "?" not in text and not any(arrow in text for arrow in ("→", "⇒", "->", "=>")):
         return
     parts = [part for part in re.split(r"[;\n]", text) if part.strip()]
+    if len(parts) == 1 and len(pieces := text.split(", ")) > 1 and all(_ARROWED(piece) for piece in pieces):
+        parts = pieces
     at = 0
     found = []
     for part in parts:

@@ -111,7 +111,7 @@ def _parted(text: str) -> tuple[str, str]:
         return text[: ears.start()], text[ears.end() :]
     words = text.split()
     lowered = [word.lower().strip(".,") for word in words]
-    first = next((at for at, word in enumerate(lowered) if word in FINITE), len(words))
+    first = next((at for at, word in enumerate(lowered) if word in FINITE or word in _GOES), len(words))
     for at in range(first + 2, len(words) - 1):
         if lowered[at - 1] in _OPENS_A_CLAUSE or lowered[at - 1] in FINITE:
             continue
@@ -127,7 +127,9 @@ def _parted(text: str) -> tuple[str, str]:
 
 _IMPERATIVES = frozenset("use show return raise send reject refuse skip ignore report call".split())
 _AUXILIARIES = frozenset("can cannot could may might must shall should will would not".split())
-_GOES = frozenset("goes becomes gets shows turns stays returns costs pays moves opens closes starts stops".split())
+_GOES = frozenset(
+    "reads says got goes becomes gets shows turns stays returns costs pays moves opens closes starts stops".split()
+)
 
 
 def _mapped(text: str, branch: Branch, after: int) -> Clause:

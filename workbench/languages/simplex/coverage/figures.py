@@ -274,7 +274,9 @@ def _test(
         for limit in measures:
             figure = _figure(atom, row, limit) if limit else None
             pair = commensurable(figure.measure, limit) if figure and limit else None
-            if figure is None or limit is None or pair is None:
+            if figure is None:
+                return _without_number(atom, row)
+            if limit is None or pair is None:
                 return None
             loose = loose or (bool(figure.measure.unit) and not limit.unit and not figure.measure.moment)
             pairs.append(pair)
@@ -310,6 +312,21 @@ def _is_age(figure: Figure, limits: Sequence[Measure | None]) -> bool:
     """Whether what is older or newer is so by its age or its date, and not by a number of some edition (api 14)."""
     timed = any(limit and (limit.moment or "time" in scales(unit_of(limit.unit))) for limit in limits)
     return timed or figure.measure.moment or not figure.slot.path.isdisjoint(_AGES)
+
+
+def _without_number(atom: Atom, row: Row) -> Truth | None:
+    """An input that has a number in other rows and none in this one, but nothing or a word of which the rules speak, is
+    neither above nor below anything."""
+    bound = atom.sheet.bind(row, atom.subject)
+    if bound is None or derived(atom.subject):
+        return None
+    value = bound.slot.value
+    if value.kind != "none" and not (value.kind == "word" and value.form in atom.sheet.spoken):
+        return None
+    counted = any(
+        slot.key == bound.slot.key and slot.value.kind == "number" for r in atom.sheet.rows for slot in r.slots
+    )
+    return Truth(False, False, said(bound.slot)) if counted else None
 
 
 def as_year(measure: Measure | None) -> Measure | None:

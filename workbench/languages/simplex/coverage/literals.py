@@ -178,6 +178,8 @@ def _equals(subject: str, written: str, atom: Atom, *, flip: bool, kind_word: bo
             return Truth(flip, bound.sure, said(bound.slot), weak=room)
         if opposites(form, value.form):
             return Truth(flip, bound.sure, said(bound.slot), weak=True)
+        if value.kind == "word" and literal.kind == "word" and {value.form, form} <= sheet.spoken:
+            return Truth(flip, False, said(bound.slot), weak=True)
         if value.kind == "word" and literal.kind == "word" and _is_switch(bound.slot) and form not in _OPEN_WORDS:
             return Truth(flip, bound.sure, said(bound.slot), weak=True)
         return None

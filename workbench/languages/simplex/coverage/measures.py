@@ -217,7 +217,16 @@ def commensurable(value: Measure, limit: Measure) -> tuple[float, float] | None:
         return None
     if named == "ratio" and abs(bare) > 1:
         return None
+    if "count" in scales(named) and (len(scales(named)) == 1 or "kelvin" in scales(named) or abs(bare) > 1000):
+        # 5k is five thousand of something; 5m may be metres, minutes or millions.
+        return None if named == "m" else _counted(value, limit)
     return value.number, limit.number
+
+
+def _counted(value: Measure, limit: Measure) -> tuple[float, float]:
+    """A number with a multiple written on to it ("10k") and a bare one."""
+    scaled = [one.number * (scales(unit_of(one.unit))["count"] if one.unit else 1) for one in (value, limit)]
+    return scaled[0], scaled[1]
 
 
 def _clocks(value: Measure, limit: Measure) -> tuple[float, float] | None:

@@ -328,6 +328,7 @@ _SUMS = r"\b(?:sum|total|difference|product|average|mean|ratio|rest|number) (?:o
 _BETWEEN_ATOMS = (
     r"\s+(?:and|but|AND|BUT)\s+|,\s+(?:and\s+)?"
     r"|\s+for\s+(?=(?:more|less|fewer|longer|shorter|over|under|at least|at most|up to)\b)"
+    r"|\s+(?=(?:in|on|during) (?:--\d\d|\d{4}-\d\d))"
 )
 """What stands between two conditions that must both hold: "above 8 °C for more than 4 hours"."""
 
@@ -335,7 +336,7 @@ _BETWEEN_ATOMS = (
 def _atoms(text: str) -> list[str]:
     """The parts of a condition between its `and`s; the whole where an `and` may be part of one."""
     lowered = text.lower()
-    if " and " not in lowered and " but " not in lowered and "," not in text and " for " not in lowered:
+    if not any(sign in lowered for sign in (" and ", " but ", ",", " for ", " in ", " on ", " during ")):
         return [text]
     if (
         not _JOINTS.isdisjoint(lowered.split())
@@ -344,7 +345,14 @@ def _atoms(text: str) -> list[str]:
         or (" of " in lowered and re.search(_SUMS, lowered))
     ):
         return [text]
-    return [part for part in re.split(_BETWEEN_ATOMS, text) if part.strip()]
+    parts = [part for part in re.split(_BETWEEN_ATOMS, text) if part.strip()]
+    if (
+        len(parts) > 1
+        and not any(char.isdigit() for char in parts[0])
+        and parts[1].startswith(("in ", "on ", "during "))
+    ):
+        parts[:2] = [f"{parts[0]} {parts[1]}"]  # "the date is in March" is one condition
+    return parts
 
 
 _DENIALS = frozenset("not never cannot nor neither no hardly".split())

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from workbench.languages.simplex.coverage.atoms import Atom, Test, Truth, conjunction, negation, of_slot, said
 from workbench.languages.simplex.coverage.rows import Row, Value
 from workbench.languages.simplex.coverage.sheet import Sheet
-from workbench.languages.simplex.coverage.words import stems
+from workbench.languages.simplex.coverage.words import negated, stems
 
 
 def _is_missing(subject: str, sheet: Sheet) -> Test:
@@ -19,6 +19,8 @@ def _is_missing(subject: str, sheet: Sheet) -> Test:
                 return Truth(True, bound.sure, said(bound.slot))
             if "present" in sheet.values.get(bound.slot.key, ()) and value.form != "present":
                 return None  # who is late is neither present nor absent
+            if value.kind == "prose" and not negated(value.form) and value.form[0] not in "(<[":
+                return Truth(False, False, said(bound.slot))
             if value.kind in ("prose", "truth") or (value.size == 0 and value.kind in ("list", "text", "record")):
                 return None  # whether an empty one is given is the author's to say
             return Truth(False, bound.sure, said(bound.slot))

@@ -72,6 +72,7 @@ _DIMENSIONS: Mapping[str, dict[str, float]] = {
     "crown": _table("0.01 öre øre ör ør\n1 kr sek nok dkk krona kronor kroner krone kron"),
     "yen": _table("1 yen jpy ¥"),
     "rupee": _table("0.01 pais paisa\n1 inr rupe ₹ rs"),
+    "count": _table("1000 k\n1000000 m mio\n1000000000 g bn"),
     "share": _table("0.01 % percent\n1 ratio"),
     "celsius": _table("1 c celsiu °c ° degre deg degc"),
     "fahrenheit": _table("1 f fahrenheit °f ° degre deg degf"),
@@ -89,12 +90,10 @@ MINOR = frozenset("c ct cent ¢ p penc penn penny rappen rp öre øre ör ør pa
 """Units of small change: a bare number beside one may be in it or in the money it is change of."""
 
 MULTIPLES: Mapping[str, float] = {
-    "k": 1e3,
     "dozen": 12.0,
     "hundred": 1e2,
     "thousand": 1e3,
     "million": 1e6,
-    "mio": 1e6,
     "billion": 1e9,
     "mrd": 1e9,
 }
