@@ -124,6 +124,11 @@ def test_the_example_of_a_form_of_outcome_is_read_by_it_and_kept_as_it_says(form
         ("no is above yes", "yes: 3, no: 8", "yes: 8, no: 3"),
         ("on is above 5", "on: 7", "on: 3"),
         ("a is greater than b", "a: 3, b: 2", "a: 2, b: 3"),
+        # as programmers write it
+        ("len(name) > 5", 'name: "abcdef"', 'name: "abc"'),
+        ("n>=5 && code!=404", "n: 5, code: 200", "n: 4, code: 200"),
+        ("code != 404", "code: 200", "code: 404"),
+        ("text is shorter than width", 'text: "ab", width: 4', 'text: "abcd", width: 4'),
         # two inputs
         ("from and to are the same", "from: mm, to: mm", "from: mm, to: cm"),
         ("a differs from b", "a: 3, b: 4", "a: 3, b: 3.0"),

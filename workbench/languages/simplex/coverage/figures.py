@@ -470,7 +470,7 @@ def _after(one: Measure, other: Measure) -> bool:
 def against(atom: Atom) -> Test | None:
     """ "the price is above the limit": one input against another."""
     compare, sheet = comparison(atom), atom.sheet
-    subject, other_subject = atom.subject, atom.of("other")
+    subject, other_subject = (_counted_thing(name) for name in (atom.subject, atom.of("other")))
     if compare is float.__eq__:
         return None
 
@@ -478,8 +478,8 @@ def against(atom: Atom) -> Test | None:
         one, other = _bound(row, subject, sheet), _bound(row, other_subject, sheet)
         if one is None or other is None or one.slot.key == other.slot.key:
             return None
-        a, b = one.slot.value.measure, other.slot.value.measure
-        if a is None or b is None or "word" in (one.slot.value.kind, other.slot.value.kind):
+        a, b = _measure_or_size(one.slot.value, other.slot.value), _measure_or_size(other.slot.value, one.slot.value)
+        if a is None or b is None:
             return None
         if not a.moment and bool(a.unit) != bool(b.unit):
             return None
@@ -489,6 +489,21 @@ def against(atom: Atom) -> Test | None:
         return Truth(compare(*pair), one.sure and other.sure, f"{said(one.slot)}, {said(other.slot)}")
 
     return test
+
+
+def _counted_thing(name: str) -> str:
+    """What "the length of list" measures: list."""
+    words = name.lower().split()
+    at = words.index("of") if "of" in words else 0
+    return " ".join(words[at + 1 :]) if at and words[at - 1] in ("length", "size") else name
+
+
+def _measure_or_size(value: Value, beside: Value) -> Measure | None:
+    """What a value measures; of a text or list beside a bare number its length."""
+    if value.kind in ("text", "list", "size") and beside.kind == "number" and not beside.unit:
+        size = _size(value, "")
+        return None if size is None else Measure(size)
+    return value.measure if value.kind in ("number", "moment") else None
 
 
 def alike(atom: Atom) -> Test | None:

@@ -305,7 +305,8 @@ def read_condition(text: str, sheet: Sheet, siblings: frozenset[str] = frozenset
 
     `siblings` are the values that stand in the place of its own in the alternatives to it.
     """
-    text = text if any(quote in text for quote in "\"“`'") else plainly(text)
+    if not any(quote in text for quote in "\"“`'"):
+        text = plainly(_in_words(text))
     parts: list[Test | None] = []
     carried = ""
     for part in _atoms(text):
@@ -318,6 +319,19 @@ def read_condition(text: str, sheet: Sheet, siblings: frozenset[str] = frozenset
     if len(tests) == len(parts) == 1:
         return tests[0]
     return conjunction(tests, whole=len(tests) == len(parts))
+
+
+_LENGTH = r"\b(?:len|length|strlen|size|count)\((\w{1,40})\)"
+_SIGN_IN_TEXT = r" ?(<=|>=|==|!=|≤|≥|≠|<|>|=) ?"
+
+
+def _in_words(text: str) -> str:
+    """A condition as programmers write it ("len(name)>5 && n!=0") with blanks around its signs and `and` for theirs."""
+    if "(" in text:
+        text = re.sub(_LENGTH, r"the length of \1", text)
+    if "&&" in text:
+        text = text.replace("&&", " and ")
+    return re.sub(_SIGN_IN_TEXT, r" \1 ", text) if any(sign in text for sign in "<>=≤≥≠") else text
 
 
 _JOINTS = frozenset("between both neither from whether either together combined".split())
