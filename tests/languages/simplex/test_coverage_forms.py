@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from workbench.analysis.text import Span
-from workbench.languages.simplex.coverage import outcomes, predicates
+from workbench.languages.simplex.coverage import forms, outcomes
 from workbench.languages.simplex.coverage.atoms import Truth
 from workbench.languages.simplex.coverage.outcomes import read_outcome
 from workbench.languages.simplex.coverage.phrases import fit, words_of
@@ -42,8 +42,8 @@ def truth(condition: str, *inputs: str) -> Truth | None:
     return test(rows[0]) if test else None
 
 
-@pytest.mark.parametrize("form", predicates.FORMS, ids=lambda form: form.name)
-def test_the_example_of_a_form_of_condition_fits_it_and_is_judged_as_it_says(form: predicates.Form) -> None:
+@pytest.mark.parametrize("form", forms.FORMS, ids=lambda form: form.name)
+def test_the_example_of_a_form_of_condition_fits_it_and_is_judged_as_it_says(form: forms.Form) -> None:
     condition, true, false = form.example
     assert fit(form.template, words_of(condition)) is not None
     assert judged(condition, true, false) == [True, False]
