@@ -41,22 +41,29 @@ class Cue(NamedTuple):
     confidence: float = 1.0
 
 
-_CLAUSE_START = r"(?:^|[,;.:(\n█]\s?|\b(?:and|or|but|then) |→ |- )"
+_CLAUSE_START = r"(?:^\s*|[,;.:(\n█]\s?|\b(?:and|or|but|then) |→ |- )"
 _SUBJECT = (
     r"\s+(?:the|an?|all|any|every|each|its?|their|this|that|these|those|there|no|at|both|either|neither|one|two|"
     r"more|\d|█)"
 )
-_OPENS_ITEM = r"(?:^|[;.:\n→(]\s*|[;,] (?:and|but) )"
+_OPENS_ITEM = r"(?:^\s*|[;.:\n→(]\s*|[;,] (?:and|but) )"
 """Where a phrase opens a sentence, or a part of one that could stand alone."""
 _PHRASE = r"[^,;:.→\n]{1,60}"
 _BOUND = (
     r"(?:above|over|below|under|beyond|between|within|of|from|up to|at least|at most|exceeding|more|less|fewer|with|"
     r"without|who|whose|that|which|in|outside|older|younger|longer|shorter)"
 )
+_PERIOD = r"\s+an?\s+(?:day|week|month|year|hour|minute|second|night|run)\b"
+_HEDGE = (
+    r"\s+(?:(?:\w+ly|absolutely|at all|and when|and where|and if) )?(?:so|any|appropriate|possible|needed|necessary|"
+    r"practicable|practical|feasible|reasonable|need be)\b(?!\s+(?:by|for|to|fields?|if)\b)"
+)
+"""What makes of "where" and "if" a mere hedge: "where appropriate" names no condition that anyone could test."""
+_WORD = rf"[\w{MASK}%°'’./-]+"
 _EVENT = (
     r"(?!(?:the|each|every|all|its|their|this|that|both|one|average|paper|screens?|pages?|disks?|file|foot|top|line|"
     r"sheet|site|stage|board|it|them)\b)"
-    r"(?:\w+\s*){1,4}|\s+the \w*(?:out|ure|tion|sion|ment|val|iry|rror|receipt|request|retry|day) ?(?:of [\w ]{1,20})?"
+    rf"(?:[\w{MASK}]+\s?){{1,4}}|\s+the \w*(?:out|ure|tion|sion|ment|val|iry|rror|receipt|request|retry|day) ?(?:of [\w ]{1,20})?"
 )
 """What a rule may open with behind "on": an event, which seldom has an article, and seldom is a place."""
 
@@ -70,13 +77,28 @@ CUES = (
         before=r"(?:^|[;.:\n→(]\s*|\bof )",
         after=rf"[^,;.]{{1,80}}\s{MASK}{{6}}",
     ),
-    Cue("only if", Sides.BOTH, "if and only if|iff|only if|only when|only where|only while|only after|only once"),
-    Cue("unless", Sides.BOTH, "unless", not_after=r"\s+otherwise\b"),
+    Cue(
+        "only if",
+        Sides.BOTH,
+        "if and only if|iff|only if|only when|only where|only while|only after|only in case|only as long as|"
+        "only provided|only on condition",
+    ),
+    Cue("only if", Sides.BOTH, "only once", after=_SUBJECT, not_after=_PERIOD),
+    Cue(
+        "only if",
+        Sides.BOTH,
+        "if|when|where|while|once",
+        before=r"\b(?:(?:is|are|was|were|be|may|can|could|must|shall|should|will|it|they|he|she|we|you|i|u) only|"
+        r"(?:\w{2,}(?<!\bi)s) only) (?!(?:the|an?|all|its|their|one|two|\d+)\b)[^\s,;.]+(?: [^\s,;.]+){0,3} ",
+        not_after=_HEDGE,
+    ),
+    Cue("unless", Sides.BOTH, "unless and until|unless", not_after=r"\s+otherwise\b"),
     Cue(
         "except",
         Sides.BOTH,
         "except|except for|except when|except if|except that|except where|except in|excepting|with the exception of|"
-        "apart from|save where|save when|save if|save that|save for",
+        "apart from|save where|save when|save if|save that|save for|save in|save on|but for|other than when|other than "
+        "if|other than where",
     ),
     Cue(
         "else if",
@@ -86,10 +108,13 @@ CUES = (
     Cue(
         "otherwise",
         Sides.DEFAULT,
-        "otherwise|in all other cases|in all other case|in any other case|in any other cases|in every other case",
+        "otherwise|in all other cases|in all other case|in any other case|in any other cases|in every other case|"
+        "in the other case|in the other cases|in other cases|in other case|in all remaining cases|in the remaining "
+        "cases|failing which|failing that|failing this|for all other cases|for any other case|for other cases",
         not_before=r"\b(?:unless|is|are|was|were|be|an?|the|has|have|can|may|and|or|not) ",
     ),
-    Cue("otherwise", Sides.DEFAULT, "if not", after=r"\s*[,:;]"),
+    Cue("otherwise", Sides.DEFAULT, "if not|if not so|if none|if neither", after=r"\s*[,:;→]|\s*(?:->|=>)"),
+    Cue("by default", Sides.DEFAULT, "by default", confidence=LIKELY),
     Cue(
         "else",
         Sides.DEFAULT,
@@ -101,16 +126,34 @@ CUES = (
         Sides.DEFAULT,
         "everyone else|everybody else|everything else|anyone else|anybody else|anything else|all others|all other|"
         "any others|any other",
-        not_after=r"(?:\s+\w+)?\s*(?:$|[.,;:)])",
-        before=r"(?:^|[;.:\n,→]\s*|\b(?:and|but|while|for|to) )",
+        not_after=r"(?:\s+\w+)?\s*(?:$|[.,;)])",
+        before=r"(?:^\s*|[;.:\n,→]\s*|\b(?:and|but|while|for|to) )",
+        confidence=LIKELY,
+    ),
+    Cue(  # "four weeks for everything else."
+        "everyone else",
+        Sides.DEFAULT,
+        "everyone else|everybody else|everything else|anyone else|anybody else|anything else|all others|any others|"
+        "the others|the rest",
+        after=r"\s*(?:$|[.,;)])",
+        before=r"\b(?:for|to) ",
         confidence=LIKELY,
     ),
     Cue(
         "everyone else",
         Sides.DEFAULT,
-        "the others|the rest",
-        not_after=r"(?:\s+\w+)?\s*(?:$|[.,;:)])|\s+of\b",
+        "the others|the rest|the remainder|all remaining|the remaining",
+        not_after=r"(?:\s+\w+)?\s*(?:$|[.,;)])|\s+of\b",
         before=r"(?:\w[;.:\n,→]\s*|\b(?:and|but|while) )",
+        confidence=LIKELY,
+    ),
+    Cue(
+        "everyone else",
+        Sides.DEFAULT,
+        "every other|for other|for any other|for all other|for every other|other",
+        before=_OPENS_ITEM,
+        after=rf"\s+(?!(?:day|week|month|year|hour|line|row|page|time|than)\b){_WORD}\s+{_WORD}",
+        not_after=r"\s+\w+ (?:may|can) ",
         confidence=LIKELY,
     ),
     Cue("optionally", Sides.OPTION, "optionally"),
@@ -119,7 +162,7 @@ CUES = (
         "if",
         Sides.STATED,
         "if",
-        not_after=r"['’]s\b|\s+(?:so|any|possible|needed|necessary)\b",
+        not_after=rf"['’]s\b|{_HEDGE}",
         not_before=(
             r"\b(?:as|even|what|what to do|how to act|matter|checks?|checking|determine[sd]?|see|tests?|asks?|"
             r"verify|know|tells?|decides?)\s"
@@ -129,13 +172,23 @@ CUES = (
         "when",
         Sides.STATED,
         "when|whenever",
-        not_after=r"\s*(?:[,.;)]|$)|\s+(?:and|or|is|are|was|were|all is said)\b",
+        not_after=rf"\s*(?:[,.;)]|$)|\s+(?:and|or|is|are|was|were|all is said)\b|{_HEDGE}",
         not_before=(
             r"\b(?:times?|dates?|days?|moments?|since|even|knows?|tells?|says?|shows?|sees|learns|states|decides?|"
             r"and where|or) "
         ),
     ),
-    Cue("where", Sides.STATED, "where", before=_CLAUSE_START, after=r".*[,→]"),
+    Cue("where", Sides.STATED, "where", before=_CLAUSE_START, after=r".*[,→]", not_after=rf"{_HEDGE}|\s+(?:applicable|relevant|required)\b"),
+    Cue("where", Sides.STATED, "where", before=_OPENS_ITEM, after=rf"{_SUBJECT}|\s+(?:no|any)(?:body|one)\b"),
+    Cue(  # "printed where the form is a cream": nothing that is a place stands before it
+        "where",
+        Sides.STATED,
+        "where",
+        before=r"(?:\b(?!(?:need|seed|bed|feed|shed|field)\b)\w{2,}ed|\b(?:given|taken|due|free|shown|paid|sent)|\d\S*|"
+        r"\d \w+|,) ",
+        after=rf"{_SUBJECT}[^,;.]{{1,60}}\b(?:is|are|was|were|has|have|exceeds?)\b(?! (?:kept|stored|located|placed|found|"
+        r"held|written)\b)",
+    ),
     Cue(
         "while",
         Sides.STATED,
@@ -158,10 +211,16 @@ CUES = (
         Sides.STATED,
         "once",
         after=_SUBJECT,
-        not_after=r"\s+an?\s+(?:day|week|month|year|hour|minute|second|night|run)\b",
+        not_after=_PERIOD,
         not_before=r"\b(?:at|only|just|than) ",
     ),
-    Cue("in case", Sides.STATED, "in case|in the event that|in the event of"),
+    Cue(
+        "in case",
+        Sides.STATED,
+        "in case|in case of|in case that|in the event that|in the event of|in the event|in any case where|in cases where|"
+        "in the case where|in the case that|in instances where|in situations where|in circumstances where|under the "
+        "condition that|for the case that|for cases where",
+    ),
     Cue(
         "provided that", Sides.STATED, "provided that|provided always that|provided further that|provided however that"
     ),
@@ -184,14 +243,14 @@ CUES = (
     Cue(
         "when",
         Sides.STATED,
-        "as soon as|the moment|the moment that|every time|each time|any time",
+        "as soon as|the moment|the moment that|the minute|the instant|every time|each time|any time",
         after=_SUBJECT,
         before=r"(?:^|[,;.:\n→(]\s*|\w )",
     ),
     Cue(
         "provided that",
         Sides.STATED,
-        "on condition that|on the condition that|providing that|to the extent that|insofar as|in so far as",
+        "on condition that|on the condition that|on the proviso that|with the proviso that|providing that|to the extent that|insofar as|in so far as",
         after=r"\s+\w",
     ),
     Cue(
@@ -214,7 +273,7 @@ CUES = (
         Sides.STATED,
         "had|were",
         before=_OPENS_ITEM,
-        after=rf"\s+(?:it|the|an?|this|no)\b{_PHRASE},",
+        after=rf"\s+\w{_PHRASE},",
         confidence=LIKELY,
     ),
     # Phrases that limit what follows them. Many a reader takes them for plain statements.
@@ -222,7 +281,7 @@ CUES = (
     Cue(
         "without",
         Sides.PHRASE,
-        "without|in the absence of|failing",
+        "without|in the absence of|failing|absent|barring|lacking|but for",
         before=_OPENS_ITEM,
         after=rf"(?:{_PHRASE},|\s+(?:it|them)\b)",
         confidence=LIKELY,
@@ -292,5 +351,13 @@ CUES = (
         rf"that)\b{_PHRASE},",
         confidence=LIKELY,
     ),
-    Cue("should", Sides.STATED, "should", before=_CLAUSE_START, after=r"\s+(?:it|the|an?|any|this|that|there|no)\b"),
+    Cue(
+        "should",
+        Sides.STATED,
+        "should",
+        before=_CLAUSE_START,
+        after=r"\s+(?:it|they|he|she|you|we|the|an?|any\w*|this|that|these|those|there|no|either|both|one|two|more|your|"
+        r"some\w*|no\w+)\b",
+    ),
+    Cue("should", Sides.STATED, "should", before=r"(?:^\s*|[.;]\s*)", after=rf"\s+\w{_PHRASE},"),
 )

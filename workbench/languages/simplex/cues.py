@@ -20,8 +20,8 @@ for _cue in CUES:
 _READINGS = {first: sorted(phrases.items(), key=lambda phrase: -len(phrase[0])) for first, phrases in _BY_FIRST.items()}
 """By the first word: each phrase that begins with it, longest first, and the cues that are said so."""
 
-_REACH = 24
-"""Characters before a cue that can hold what decides its role: the longest word in the table and its blanks."""
+_REACH = 60
+"""Characters before a cue that can hold what decides its role: a few words ("may only be opened if")."""
 
 
 class Use(NamedTuple):
