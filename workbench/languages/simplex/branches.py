@@ -115,6 +115,7 @@ def branches_of(text: str) -> tuple[Branch, ...]:
     if len(text) > LONGEST_READ:
         return ()
     words = unmentioned(text)
+    words = _unnumbered(text, words)
     if "or" in words:
         words = re.sub(_IDIOM, lambda match: MASK * len(match[0]), words)
     found: list[Branch] = []
@@ -132,6 +133,20 @@ def branches_of(text: str) -> tuple[Branch, ...]:
     if not found:
         return tuple(_branch(*path, stated=False)._replace(confidence=LIKELY) for path in paths(text, words))
     return tuple(found)
+
+
+_NUMBER = (
+    r"(?:(?:Art\.?|Article|Section|§+|Rule|Clause|Para\.?) ?)?\d{1,4}(?:\.\d{1,4}){0,5}(?:\([a-z0-9]{1,4}\)){0,3}[.):]?"
+    r"\s+(?=[A-Z])"
+)
+
+
+def _unnumbered(text: str, words: str) -> str:
+    """`words` with a number that a clause is cited by ("7.1.3(a) Where …") blanked, so that its sentence opens it."""
+    if not text[:1].isdigit() and not text.startswith(("Art", "Section", "§", "Rule", "Clause", "Para")):
+        return words
+    numbered = re.match(_NUMBER, text)
+    return " " * numbered.end() + words[numbered.end() :] if numbered else words
 
 
 def _branch(text: str, cue: str, start: int, end: int, *, stated: bool = True) -> Branch:
@@ -174,6 +189,8 @@ def _two_sided(text: str, words: str, use: Use, before: list[Branch]) -> _Read:
 def _default(text: str, words: str, use: Use, before: list[Branch]) -> _Read:
     found = [_branch(text[use.start : use.end], use.cue.name, use.start, use.end)]
     first = words[: use.start].strip(" ,;.:\n")
+    if not words[use.end :].strip(" .;,\n") and not use.cue.words.startswith("everyone"):
+        first = first[: max(first.rfind(sign) for sign in ",;.:\n") + 1]  # "tax applies otherwise": its own outcome
     if not before and any(char.isalnum() for char in first):
         found.insert(0, _branch(text[: use.start].strip(" ,;.:\n"), use.cue.name, 0, use.start, stated=False))
     return found, use.end
@@ -219,17 +236,35 @@ def _condition(words: str, use: Use) -> _Condition:
     if words.startswith(",", start) and (aside := re.match(r",[^,;]{1,60},", words[start : start + 64])):
         start += aside.end()  # "if, and to the extent that, …"
     end = len(words)
+    outcome_behind = False
     if boundary := _BOUNDARY.search(words, start):
         end = boundary.start()
+        outcome_behind = boundary[0] in _SAYS_OUTCOME
     for other in cues(words, start, end):
         if other.cue.confidence < 1:
             continue
         joined = re.compile(_JOINED).search(words, max(start, other.start - 8), other.start)
         if other.cue.name in _ENDS_A_CONDITION or joined:
             end = joined.start() if joined else other.start
+            outcome_behind = False
             break
+    if outcome_behind and (early := _condition_past_an_aside(words, start, end)):
+        return _Condition(start, early)
     leading = not any(char.isalnum() for char in _clause_before(words, use.start))
     return _Condition(start, _before_outcome(words, start, end, leading))
+
+
+_SAYS_OUTCOME = frozenset(("then", "→", "⇒", "->", "=>"))
+
+
+def _condition_past_an_aside(words: str, start: int, end: int) -> int:
+    """`end` where a list of conditions runs up to a `then` or an arrow, which alone opens the outcome; 0 for no list."""
+    comma = words.find(",", start, end)
+    while comma >= 0:
+        if words.startswith((" or ", " and "), comma + 1):
+            return len(words[:end].rstrip(" ,"))
+        comma = words.find(",", comma + 1, end)
+    return 0
 
 
 def _clause_before(words: str, at: int) -> str:
@@ -250,7 +285,27 @@ def _before_outcome(words: str, start: int, end: int, leading: bool) -> int:
     edges = [*cuts, end]
     segments = [words[a + 1 : b] for a, b in pairwise(edges)]
     last = _last_of_list(segments, leading)
+    if last == 0 and leading and (ends := _run_on(words, edges)):
+        return ends
     return edges[last]
+
+
+_LONGEST_PART = 3
+"""Words of a part of a list whose last part runs on into the outcome."""
+
+
+def _run_on(words: str, edges: Sequence[int]) -> int:
+    """Where the list of "if it is 1, 2 or 3 the lamp is red" ends, that has no comma before its outcome; 0 for none."""
+    *middle, final = (words[a + 1 : b] for a, b in pairwise(edges))
+    parts = [*(part.split() for part in middle), final.partition(" or ")[0].split()]
+    rest = final.partition(" or ")[2]
+    if not rest or not all(0 < len(part) <= _LONGEST_PART and not uses(" ".join(part), FINITE) for part in parts):
+        return 0
+    longest = max(map(len, parts))
+    ends = edges[-1] - len(rest)
+    opener = re.match(rf"(?:\S+\s+){{1,{longest}}}?(?=(?:the|an?|it|they|no|all|its|their|this|u)\s)", rest)
+    tail = opener or re.match(rf"(?:\S+\s+){{{longest}}}(?=\S+\s+\S)", rest)
+    return ends + tail.end() if tail else 0
 
 
 def _in_number(words: str, at: int) -> bool:
@@ -272,8 +327,22 @@ def _last_of_list(segments: Sequence[str], leading: bool) -> int:
         if segment.lstrip().startswith("or ") and outcome_left:
             return index + 1
         if _OR.search(segment):
-            return index + 1 if outcome_left and not uses(segment, FINITE) else 0
+            clause = uses(segment, FINITE) and not (leading and _is_outcome(segments[index + 1 :]))
+            return index + 1 if outcome_left and not clause else 0
     return 0
+
+
+_ADDS = frozenset(
+    "whichever as depending unless except and but with which who so where until at whatever regardless not even if when "
+    "otherwise else".split()
+)
+"""First words of what is added to an outcome."""
+
+
+def _is_outcome(segments: Sequence[str]) -> bool:
+    """Whether what follows a list is the outcome itself, and not something added to it."""
+    own = segments[0].split() if segments else []
+    return len(own) > 1 and own[0] not in _ADDS
 
 
 def _disjuncts(text: str, words: str, cue: str, condition: _Condition) -> list[Branch]:

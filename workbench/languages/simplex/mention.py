@@ -48,6 +48,8 @@ def unmentioned(text: str) -> str:
         word = match[0]
         if len(word) < 2 or (ears and word in _EARS_WORDS) or (word in _STEPS and _opens(masked, match.start())):
             return word
+        if word in _STRESSED and _stressed(masked, match.start(), match.end()):
+            return word
         return MASK * len(word)
 
     return _lower(_CAPITALS.sub(name, masked))
@@ -55,6 +57,20 @@ def unmentioned(text: str) -> str:
 
 _STEPS = frozenset("STEP FOR EACH LOOP ITERATE INITIALIZE INITIALISE INCREMENT CREATE THEN".split())
 """Procedural indicators: in capitals at the start of a clause they are shouted, not named."""
+
+
+_STRESSED = frozenset("OR AND NOT IF WHEN UNLESS ONLY EXCEPT ELSE OTHERWISE".split())
+"""Words of branches that an author shouts in a sentence of small letters: "under 5 hearts OR on fire"."""
+_NAMING = frozenset("the a an of as is called by with logical boolean bitwise in word keyword operator use uses".split())
+_NAMED = frozenset("gate gates operator operators keyword condition clause statement symbol is mask of".split())
+
+
+def _stressed(text: str, start: int, end: int) -> bool:
+    """Whether a word in capitals stands among small letters where its own word would, and not as a name."""
+    before, after = text[max(0, start - 40) : start].split(), text[end : end + 40].split()
+    if not after or not after[0][0].islower() or after[0].rstrip(",.;") in _NAMED:
+        return False
+    return not before or not (before[-1].lower() in _NAMING or (before[-1].isupper() and len(before[-1]) > 1))
 
 
 def _opens(text: str, at: int) -> bool:
