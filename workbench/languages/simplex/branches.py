@@ -13,8 +13,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from workbench.languages.simplex.carrying import FINITE, carried, with_subject
+from workbench.languages.simplex.contrasts import contrasts, listed
 from workbench.languages.simplex.cue_table import CUES, LIKELY, Sides
 from workbench.languages.simplex.cues import Use, cues
+from workbench.languages.simplex.maps import maps
 from workbench.languages.simplex.mention import LONGEST_READ, MASK, unmentioned, uses
 from workbench.languages.simplex.spec import Item
 from workbench.languages.simplex.uncued import paths
@@ -130,9 +132,29 @@ def branches_of(text: str) -> tuple[Branch, ...]:
                 branch._replace(group=group, stated=branch.stated and sure, confidence=use.cue.confidence)
                 for branch in branches
             )
-    if not found:
-        return tuple(_branch(*path, stated=False)._replace(confidence=LIKELY) for path in paths(text, words))
-    return tuple(found)
+    return tuple(_with_uncued(text, words, found))
+
+
+def _with_uncued(text: str, words: str, found: list[Branch]) -> list[Branch]:
+    """`found`, with the cases that no branch word tells: all where nothing certain is told, and those before a default."""
+    if all(branch.cue == "by default" for branch in found):
+        found = []  # what holds by default is a plain statement until something else departs from it
+    default = found[-1] if found and found[-1].cue in DEFAULTS else None
+    others = [branch for branch in found if branch.cue not in DEFAULTS]
+    if any(branch.confidence == 1 for branch in others):
+        return found
+    if default is None:
+        uncued = _implied(paths(text, words))
+    else:
+        before = text[: default.start], words[: default.start]
+        uncued = _implied(maps(*before) or (contrasts if others else listed)(*before))
+    if not uncued or len(uncued) <= len(others):
+        return found
+    return [*uncued, default] if default else uncued
+
+
+def _implied(paths: Sequence[Path]) -> list[Branch]:
+    return [_branch(*path, stated=False)._replace(confidence=LIKELY) for path in paths]
 
 
 _NUMBER = (
@@ -172,6 +194,8 @@ def _phrase(text: str, words: str, use: Use, _before: list[Branch]) -> _Read:
     again = next((other.start for other in cues(words, start, end) if other.cue.name == use.cue.name), 0)
     if again:  # "positive for x > 0 and negative for x < 0"
         end = max(words.rfind(" and ", start, again), words.rfind(",", start, again), start) or again
+    if _OR.search(words, start, end) and use.cue.name != "without" and not words.startswith(" no ", start):
+        return _disjuncts(text, words, use.cue.name, _Condition(start, end)), end
     return [_branch(" ".join(text[use.start : end].split()), use.cue.name, use.start, end)], end
 
 

@@ -63,7 +63,7 @@ _WORD = rf"[\w{MASK}%°'’./-]+"
 _EVENT = (
     r"(?!(?:the|each|every|all|its|their|this|that|both|one|average|paper|screens?|pages?|disks?|file|foot|top|line|"
     r"sheet|site|stage|board|it|them)\b)"
-    rf"(?:[\w{MASK}]+\s?){{1,4}}|\s+the \w*(?:out|ure|tion|sion|ment|val|iry|rror|receipt|request|retry|day) ?(?:of [\w ]{1,20})?"
+    rf"(?:[\w{MASK}]+\s?){{1,4}}|\s+the \w*(?:out|ure|tion|sion|ment|val|iry|rror|receipt|request|retry|day) ?(?:of [\w ]{1, 20})?"
 )
 """What a rule may open with behind "on": an event, which seldom has an article, and seldom is a place."""
 
@@ -178,7 +178,14 @@ CUES = (
             r"and where|or) "
         ),
     ),
-    Cue("where", Sides.STATED, "where", before=_CLAUSE_START, after=r".*[,→]", not_after=rf"{_HEDGE}|\s+(?:applicable|relevant|required)\b"),
+    Cue(
+        "where",
+        Sides.STATED,
+        "where",
+        before=_CLAUSE_START,
+        after=r".*[,→]",
+        not_after=rf"{_HEDGE}|\s+(?:applicable|relevant|required)\b",
+    ),
     Cue("where", Sides.STATED, "where", before=_OPENS_ITEM, after=rf"{_SUBJECT}|\s+(?:no|any)(?:body|one)\b"),
     Cue(  # "printed where the form is a cream": nothing that is a place stands before it
         "where",

@@ -61,7 +61,9 @@ _STEPS = frozenset("STEP FOR EACH LOOP ITERATE INITIALIZE INITIALISE INCREMENT C
 
 _STRESSED = frozenset("OR AND NOT IF WHEN UNLESS ONLY EXCEPT ELSE OTHERWISE".split())
 """Words of branches that an author shouts in a sentence of small letters: "under 5 hearts OR on fire"."""
-_NAMING = frozenset("the a an of as is called by with logical boolean bitwise in word keyword operator use uses".split())
+_NAMING = frozenset(
+    "the a an of as is called by with logical boolean bitwise in word keyword operator use uses".split()
+)
 _NAMED = frozenset("gate gates operator operators keyword condition clause statement symbol is mask of".split())
 
 

@@ -9,75 +9,17 @@ import re
 from collections.abc import Iterator
 from itertools import takewhile
 
-from workbench.languages.simplex.mention import MASK, uses
+from workbench.languages.simplex.contrasts import contrasts
+from workbench.languages.simplex.maps import Path, alternatives, maps
+from workbench.languages.simplex.mention import MASK
 
-Path = tuple[str, str, int, int]
-"""A path through a rule: its text, the sign or word that makes it one, and the start and end of where it stands."""
 
-
-def paths(text: str, words: str) -> Iterator[Path]:
+def paths(text: str, words: str) -> list[Path]:
     """The paths of a rule without a branch word. `words` is its masked text."""
-    for read in (_mapping, _labelled):
-        if found := list(read(text, words)):
-            return iter(found)
-    if " or " in words:
-        for needed, pattern in ALTERNATIVES:
-            if needed in words and (match := re.search(pattern, words)):
-                return _alternatives(text, words, *match.span("list"))
-    if "/or" in text and (match := re.search(r"\band/or\b", text.lower())):
-        return _and_or(text, words, *match.span())
-    return iter(())
-
-
-# ── key → outcome ────────────────────────────────────────────────────────────────────────────────────────────
-
-_MAP = r"\s*+([^→⇒;\n]{1,80}?)\s*+(?:→|⇒|->|=>)\s*[^;→\n]{1,200}"
-_TERSE = r"\s*+([^?;\n]{1,60})\?\s+\S"
-LONGEST_KEY = 6
-"""Words that the key of `key → outcome` may have; a longer one is a sentence with an arrow in it."""
-
-
-def _mapping(text: str, _words: str) -> Iterator[Path]:
-    """One path a key, where the whole rule is `key → outcome` or a list of them."""
-    if "?" not in text and not any(arrow in text for arrow in ("→", "⇒", "->", "=>")):
-        return
-    parts = [part for part in re.split(r"[;\n]", text) if part.strip()]
-    at = 0
-    found = []
-    for part in parts:
-        at = text.index(part, at)
-        match = re.match(_MAP, part) or re.match(_TERSE, part)
-        if match is None or len(match[1].split()) > LONGEST_KEY:
-            return
-        found.append((match[1].strip(), "→", at + match.start(1), at + match.end(1)))
-        at += len(part)
-    yield from found
-
-
-LONGEST_LABEL = 60
-"""Characters before a colon that can be a condition."""
-_SIGNS = frozenset("<>≤≥=")
-_BOUNDS = frozenset(
-    "above over below under beyond without missing no not none nothing neither less more fewer older younger longer "
-    "shorter heavier lighter later earlier higher lower greater absent empty invalid expired unknown lost set "
-    "unset".split()
-)
-"""Words by which what stands before a colon is a condition ("pulse over 130: red") and no title ("note: …")."""
-
-
-def _labelled(text: str, words: str) -> Iterator[Path]:
-    """The condition before the colon of "pulse over 130: red", one for each part between semicolons."""
-    if ":" not in words:
-        return
-    at = 0
-    for part in words.replace("\n", ";").split(";"):
-        label, colon, rest = part.partition(":")
-        start = at + len(label) - len(label.lstrip())
-        end = at + len(label.rstrip())
-        labels = colon and rest[:1].isspace() and 2 <= end - start <= LONGEST_LABEL
-        if labels and (uses(text[start:end].lower(), _BOUNDS) or not _SIGNS.isdisjoint(label)):
-            yield from ((told, ":", a, b) for told, _, a, b in _alternatives(text, words, start, end))
-        at += len(part) + 1
+    for read in (maps, contrasts, _or):
+        if found := read(text, words):
+            return found
+    return []
 
 
 # ── alternatives ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -115,14 +57,14 @@ ALTERNATIVES = (
 """Where `or` offers alternatives although no branch word says so, each with letters that every such rule holds."""
 
 
-def _alternatives(text: str, words: str, start: int, end: int) -> Iterator[Path]:
-    """One path for each part of the list that stands from `start` to `end`."""
-    at = start
-    cuts = [match.span() for match in re.finditer(r",? or |, ", words[start:end])]
-    for a, b in [*cuts, (end - start, end - start)]:
-        if part := text[at : start + a].strip():
-            yield part, "or", at, start + a
-        at = start + b
+def _or(text: str, words: str) -> list[Path]:
+    if " or " in words:
+        for needed, pattern in ALTERNATIVES:
+            if needed in words and (match := re.search(pattern, words)):
+                return list(alternatives(text, words, *match.span("list")))
+    if "/or" in text and (match := re.search(r"\band/or\b", text.lower())):
+        return list(_and_or(text, words, *match.span()))
+    return []
 
 
 def _and_or(text: str, words: str, start: int, end: int) -> Iterator[Path]:

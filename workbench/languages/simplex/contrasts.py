@@ -1,0 +1,250 @@
+"""Rules that set cases against each other without a branch word: by numbers, in brackets, by whom they are for.
+
+One restriction alone is a plain statement ("scores above 50 are marked pass"); several of a kind, or one beside a
+default, are cases.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from workbench.languages.simplex.maps import RANGE, Path, alternatives
+
+_LONGEST_CASE = 8
+"""Words of a case in a list of cases."""
+
+
+def contrasts(text: str, words: str) -> list[Path]:
+    """The cases of a rule that contrasts several; none where it does not. `words` is its masked text."""
+    for read in (_bracketed, _ranges, _for_each_of, _elliptical, _subjects, _alternative_subjects, _opening, _whiles):
+        found = list(read(text, words))
+        if len(found) > 1:
+            return found
+    return []
+
+
+def listed(text: str, words: str) -> list[Path]:
+    """The cases before a default: each part of "light 6, medium 5, heavy 4, anything else 3"."""
+    if found := contrasts(text, words):
+        return found
+    body = words.rstrip(" ,;.:\nandbut") if words.rstrip().endswith((" and", " but")) else words.rstrip(" ,;.:\n")
+    title = body.rfind(": ")
+    at = title + 2 if title >= 0 else 0
+    for sign, longest in ((";", 15), (",", _LONGEST_CASE)):
+        cases = []
+        start = at
+        for end in [*(match.start() for match in re.finditer(sign, body[at:])), len(body) - at]:
+            if text[start : at + end].strip():
+                cases.append((text[start : at + end].strip(), "otherwise", start, at + end))
+            start = at + end + 1
+        if len(cases) > 1 and all(len(case[0].split()) <= longest for case in cases):
+            return cases
+    return []
+
+
+# ── numbers ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _bracketed(text: str, words: str) -> Iterator[Path]:
+    """ "daily (CrCl > 60), every other day (CrCl 30-60)": brackets that hold an interval, behind what applies in it."""
+    if words.count("(") < 2:
+        return
+    for match in re.finditer(r"\w\s\((?P<case>[^()\n]{1,50})\)", words):
+        if re.search(RANGE, match["case"]):
+            start, end = match.span("case")
+            yield text[start:end], "()", start, end
+
+
+def _ranges(text: str, words: str) -> Iterator[Path]:
+    """ "0-999 bronze / 1000-1499 silver / 1500+ gold": parts of which each opens with an interval."""
+    title = words.find(": ")
+    at = title + 2 if 0 <= title <= 60 else 0
+    if not any(char.isdigit() for char in words):
+        return
+    parts = []
+    for sign in re.finditer(r"\s[/|]\s|[;,]\s(?:and\s)?|$", words):
+        if sign.start() >= at and words[at : sign.start()].strip():
+            parts.append((at, sign.start()))
+            at = sign.end()
+    if len(parts) < 2:
+        return
+    found = []
+    for start, end in parts:
+        match = re.match(
+            rf"\s*(?:an? |the )?(?:\w+ ){{0,1}}?{RANGE}\S*(?:\s(?:%|°\w|[a-z]{{1,3}})(?=\s))?", words[start:end]
+        )
+        if match is None or not words[start + match.end() : end].strip():
+            return
+        found.append((text[start : start + match.end()].strip(), "range", start, start + match.end()))
+    yield from found
+
+
+_MISSING = r"no|none|nothing|without"
+
+
+def _elliptical(text: str, words: str) -> Iterator[Path]:
+    """ "crew with under 90 minutes shows amber; under 30, red; no time left, relieved": the first case is a sentence,
+    the later ones are cut down to their interval."""
+    if words.count(";") < 1:
+        return
+    cases = []
+    at = 0
+    for index, part in enumerate(words.split(";")):
+        opener = re.match(rf"\s*(?P<case>(?:(?:{_MISSING})\s[^,:→]{{1,40}}|{RANGE}[^,:→]{{0,30}})),\s", part)
+        case = opener or (re.search(rf"(?P<case>{RANGE}(?: \S+)?)", part) if index == 0 else None)
+        if case is None:
+            return
+        cases.append(
+            (
+                text[at + case.start("case") : at + case.end("case")],
+                "range",
+                at + case.start("case"),
+                at + case.end("case"),
+            )
+        )
+        at += len(part) + 1
+    yield from cases
+
+
+# ── for whom ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _for_each_of(text: str, words: str) -> Iterator[Path]:
+    """ "two weeks for picture books, none for reference works and four weeks for the rest": parts of which each gives
+    its own value, for someone of its own."""
+    if words.count(" for ") < 2:
+        return
+    found = []
+    at = 0
+    for end in [*(match.start() for match in re.finditer(r"[,;]\s|\sand\s|\sbut\s", words)), len(words)]:
+        part = words[at:end]
+        match = re.search(
+            r"\s(?P<value>\S+) for (?P<case>(?!(?:the purposes?|each|every|example|instance)\b)[^,;.]{2,60})$",
+            part.rstrip(" .;,"),
+        )
+        leads = re.match(r"\s*(?:[,;]\s*)?(?:and |but )?(?:\S+ ){1,3}for ", part)
+        if match and (leads or not found) and re.search(_VALUE, part):
+            found.append(
+                (
+                    text[at + match.start("case") : at + match.end("case")],
+                    "for",
+                    at + match.start("case"),
+                    at + match.end("case"),
+                )
+            )
+        at = end
+    yield from found
+
+
+_VALUE = (
+    r"\d|\b(?:no|none|nothing|one|two|three|four|five|six|seven|eight|nine|ten|half|double|twice|free|full|first|second|"
+    r"daily|weekly|monthly|green|red|amber|yellow|blue|black|white|high|medium|low|small|large)\b"
+)
+
+_VERB = (
+    r"(?:is|are|was|were|get|gets|go|goes|must|shall|may|can|cannot|will|need|needs|pay|pays|receive|receives|cost|costs|"
+    r"count|counts|takes?|ride|rides|travels?|ships?|earns?|requires?|have|has|shows?|stays?|becomes?)"
+)
+_RESTRICTS = (
+    r"(?:on|with|without|from|over|under|above|below|of|in|who|that|whose|which|containing|lacking|aged|older|younger|"
+    r"heavier|lighter|longer|shorter|between|up to|at least|less|more|having|marked|to)"
+)
+_PARTING = r"[;,.]\s(?:(?:and|but|while|whereas|then)\s)?|\s(?:but|while|whereas)\s|\sand\s(?=(?:an?|those|the ones)\s)"
+_SUBJECT_END = rf"\s{_VERB}\s\S"
+
+
+def _subjects(text: str, words: str) -> Iterator[Path]:
+    """ "a parcel under 2 kg goes by post, one of 2 to 20 kg by courier is …, anything heavier is refused": clauses of
+    which each speaks of a part of the things. At least two must be told apart by an interval or a comparison."""
+    clauses = []
+    at = 0
+    for end in [*(match.span() for match in re.finditer(_PARTING, words)), (len(words), len(words))]:
+        clauses.append((at, end[0]))
+        at = end[1]
+    found = []
+    for start, end in clauses:
+        clause = words[start:end]
+        verb = re.search(_SUBJECT_END, clause + " .")
+        if verb is None:
+            continue
+        subject = clause[: verb.start()].strip()
+        if 0 < len(subject.split()) <= 12 and (re.search(RANGE, subject) or re.search(_COMPARED, subject)):
+            a = start + len(clause) - len(clause.lstrip())
+            found.append((text[a : start + verb.start()].strip(), "subject", a, start + verb.start()))
+    if len(found) > 1:
+        yield from found
+    else:
+        yield from _parallel(text, words, clauses)
+
+
+_COMPARED = r"^(?:anything|anyone|those|ones|all|everything)\s(?:\w+er|more|less|above|below|over|under|beyond)\b"
+
+
+_GIVES = r"(?:gets?|pays?|receives?|costs?|earns?|(?:are|is) (?:charged|given|paid|allowed)|travels?|rides?|ships?)"
+
+
+def _parallel(text: str, words: str, clauses: list[tuple[int, int]]) -> Iterator[Path]:
+    """ "premium members get 48 h, basic members get 14 days": short subjects, the same verb, another share for each."""
+    if not re.search(rf"\s{_GIVES}\s", words):
+        return
+    found = []
+    verbs = set()
+    for start, end in clauses:
+        match = re.match(rf"\s*(?P<case>(?:[\w█'’-]+ ){{0,3}}[\w█'’-]+)\s(?P<verb>{_GIVES})\s\S", words[start:end])
+        if match:
+            found.append(
+                (
+                    text[start + match.start("case") : start + match.end("case")],
+                    "subject",
+                    start + match.start("case"),
+                    start + match.end("case"),
+                )
+            )
+            verbs.add(match["verb"].split()[-1].rstrip("s"))
+    if len(found) > 1 and len({case[0].lower() for case in found}) == len(found) and len(verbs) == 1:
+        yield from found
+
+
+def _alternative_subjects(text: str, words: str) -> Iterator[Path]:
+    """ "patients on warfarin, a DOAC or heparin get a yellow card": the `or` of a restriction on the subject."""
+    if " or " not in words or re.match(r"\s*(?:no|neither|none|never|not)\b", words):
+        return
+    verb = re.search(rf"\s{_VERB}\s", words[words.index(" or ") :])
+    if verb is None:
+        return
+    subject = words[: words.index(" or ") + verb.start()]
+    if re.search(rf"[;:.→(]|\s{_VERB}\s", subject.rstrip(" .")) or len(subject.split()) > 24:
+        return
+    if those := re.match(
+        r"\s*(?P<first>[^,]{2,40}), or (?P<other>(?:those|anyone|anybody|ones|any)\s[^,]{2,50}),?$", subject
+    ):
+        for part in ("first", "other"):
+            yield text[slice(*those.span(part))], "or", *those.span(part)
+        return
+    restricted = re.match(rf"\s*(?:(?:an?|the|any|all)\s)?(?:[\w█'’-]+\s){{1,3}}?{_RESTRICTS}\s(?P<list>.+)$", subject)
+    if restricted and " or " in restricted["list"]:
+        yield from alternatives(text, words, *restricted.span("list"))
+
+
+_PREPOSITION = r"(?:on|at|after|upon|in|with|for|by|during|under|over|above|below|from|outside|given)"
+
+
+def _opening(text: str, words: str) -> Iterator[Path]:
+    """ "after a reset or a watchdog bite, …": an `or` in the phrase that opens the rule."""
+    if " or " not in words:
+        return
+    match = re.match(
+        rf"\s*{_PREPOSITION} (?P<list>[^,;:.→]{{1,60}}? or (?:when |if |where |after |on |in |at )?[^,;:.→]{{1,50}}),",
+        words,
+    )
+    if match:
+        yield from alternatives(text, words, *match.span("list"))
+
+
+def _whiles(text: str, words: str) -> Iterator[Path]:
+    """ "fast while charging, slow while full": states of the same thing, each said by its own `while`."""
+    if words.count("while ") < 2:
+        return
+    for match in re.finditer(r"\bwhile (?P<case>[^,;.]{2,60}?)(?=[,;.]|\sand\s|$)", words):
+        yield text[slice(*match.span("case"))], "while", *match.span("case")
