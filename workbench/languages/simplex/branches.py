@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import NamedTuple
 
 from workbench.languages.simplex.carrying import FINITE, carried, with_subject
 from workbench.languages.simplex.contrasts import contrasts, listed
 from workbench.languages.simplex.cue_table import CUES, LIKELY, Sides
 from workbench.languages.simplex.cues import Use, cues
-from workbench.languages.simplex.maps import maps
+from workbench.languages.simplex.maps import maps, with_numbers
 from workbench.languages.simplex.mention import LONGEST_READ, MASK, unmentioned, uses
 from workbench.languages.simplex.spec import Item
 from workbench.languages.simplex.uncued import paths
@@ -84,10 +84,11 @@ _IDIOM = (
     r"(?:equal|greater|less)\b(?:\s+(?:to|than))?"
     r"|\bor\s+(?:more|less|fewer|above|below|under|over|later|earlier|older|younger|greater|higher|lower|"
     r"longer|shorter|"
-    r"larger|smaller|so|equal\s+to|(?<=(?<!whether )or )not|better|worse)\b(?!\s+(?:than|\d|the|an?|"
+    r"larger|smaller|so|equal\s+to|(?<=(?<!whether )or )not(?=\s*(?:$|[,.;:)]))|better|worse)\b(?!\s+(?:than|\d|the|an?|"
     r"\W\d)\b)(?!\s*[-$€£]?\d)"
     r"|\b(?:more|plus|at|on|one|sooner)\s+or\s+(?:less|minus|above|below|before|after|later)\b"
     r"|\b(?:an?|one)\s+\w+\s+or\s+(?:two|so)\b|\bone\s+or\s+(?:both|several|many|all|two)\b"
+    r"|,?\s\bor\s+both\b(?=\s*(?:$|[,;.→:]))"
     r"|\bequal\s+to\s+or\s+(?:above|below|over|under|greater|less|more)\b"
     r"|(?<=[\d█])(?:\s?[^\W\d_]{1,12})?\s+or\s+(?:[a-z]{2,}er|up|upwards?|onwards?|beyond|thereabouts|after|before|above|"
     r"below)\b(?!\s+(?:than|\d|the|an?|is|are|was|were|has|have)\b)(?!\s*[-$€£]?\d)"
@@ -146,7 +147,7 @@ def _with_uncued(text: str, words: str, found: list[Branch]) -> list[Branch]:
     if default is None:
         uncued = _implied(paths(text, words))
     else:
-        before = text[: default.start], words[: default.start]
+        before = text[: default.start], with_numbers(text, words)[: default.start]
         uncued = _implied(maps(*before) or (contrasts if others else listed)(*before))
     if not uncued or len(uncued) <= len(others):
         return found
@@ -236,6 +237,18 @@ def _either(text: str, words: str, use: Use, before: list[Branch]) -> _Read:
     return _disjuncts(text, words, use.cue.name, condition), condition.end
 
 
+def _excepted(text: str, words: str, use: Use, before: list[Branch]) -> _Read:
+    """ "withdrawn copies excepted": what is excepted stands before the word."""
+    start = max(words.rfind(sign, 0, use.start) for sign in ",;.:(") + 1
+    phrase = text[start : use.start].strip()
+    if not phrase or len(phrase.split()) > _LONGEST_PART + 1:
+        return [], use.end
+    found = [_branch(phrase, use.cue.name, start, use.start)]
+    if not before:
+        found.append(_branch(f"not: {phrase}", use.cue.name, use.start, use.end, stated=False))
+    return found, use.end
+
+
 _READERS = {
     Sides.STATED: _conditional,
     Sides.BOTH: _two_sided,
@@ -243,6 +256,7 @@ _READERS = {
     Sides.OPTION: _optionally,
     Sides.CHOICE: _either,
     Sides.PHRASE: _phrase,
+    Sides.EXCEPTED: _excepted,
 }
 DEFAULTS = frozenset(cue.name for cue in CUES if cue.sides is Sides.DEFAULT)
 """Cues of branches that take what the others leave."""
@@ -259,6 +273,7 @@ def _condition(words: str, use: Use) -> _Condition:
     start = use.end
     if words.startswith(",", start) and (aside := re.match(r",[^,;]{1,60},", words[start : start + 64])):
         start += aside.end()  # "if, and to the extent that, …"
+    leading = not any(char.isalnum() for char in _clause_before(words, use.start))
     end = len(words)
     outcome_behind = False
     if boundary := _BOUNDARY.search(words, start):
@@ -267,6 +282,12 @@ def _condition(words: str, use: Use) -> _Condition:
     for other in cues(words, start, end):
         if other.cue.confidence < 1:
             continue
+        if not leading and other.cue.sides in (Sides.STATED, Sides.BOTH) and other.cue.name != "while":
+            # "yes when both match and no when they do not": the second outcome has begun
+            cut = max(words.rfind(sign, start, other.start) for sign in (" and ", " but ", ", ", "; "))
+            if cut > start:
+                end, outcome_behind = cut, False
+                break
         joined = re.compile(_JOINED).search(words, max(start, other.start - 8), other.start)
         if other.cue.name in _ENDS_A_CONDITION or joined:
             end = joined.start() if joined else other.start
@@ -274,7 +295,6 @@ def _condition(words: str, use: Use) -> _Condition:
             break
     if outcome_behind and (early := _condition_past_an_aside(words, start, end)):
         return _Condition(start, early)
-    leading = not any(char.isalnum() for char in _clause_before(words, use.start))
     return _Condition(start, _before_outcome(words, start, end, leading))
 
 
@@ -349,7 +369,8 @@ def _last_of_list(segments: Sequence[str], leading: bool) -> int:
         if len(own) > 8 or (own and own[0] in _OUTCOME_START):
             return 0
         if segment.lstrip().startswith("or ") and outcome_left:
-            return index + 1
+            further = takewhile(lambda later: later.lstrip().startswith("or "), segments[index + 1 :])
+            return min(index + 1 + sum(1 for _ in further), len(segments) - leading)
         if _OR.search(segment):
             clause = uses(segment, FINITE) and not (leading and _is_outcome(segments[index + 1 :]))
             return index + 1 if outcome_left and not clause else 0

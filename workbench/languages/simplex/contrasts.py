@@ -17,7 +17,17 @@ _LONGEST_CASE = 8
 
 def contrasts(text: str, words: str) -> list[Path]:
     """The cases of a rule that contrasts several; none where it does not. `words` is its masked text."""
-    for read in (_bracketed, _ranges, _for_each_of, _elliptical, _subjects, _alternative_subjects, _opening, _whiles):
+    for read in (
+        _bracketed,
+        _ranges,
+        _for_whom,
+        _repeated,
+        _elliptical,
+        _subjects,
+        _alternative_subjects,
+        _opening,
+        _whiles,
+    ):
         found = list(read(text, words))
         if len(found) > 1:
             return found
@@ -28,6 +38,8 @@ def listed(text: str, words: str) -> list[Path]:
     """The cases before a default: each part of "light 6, medium 5, heavy 4, anything else 3"."""
     if found := contrasts(text, words):
         return found
+    if words.rstrip().endswith("."):
+        return []
     body = words.rstrip(" ,;.:\nandbut") if words.rstrip().endswith((" and", " but")) else words.rstrip(" ,;.:\n")
     title = body.rfind(": ")
     at = title + 2 if title >= 0 else 0
@@ -110,67 +122,85 @@ def _elliptical(text: str, words: str) -> Iterator[Path]:
 # ── for whom ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _for_each_of(text: str, words: str) -> Iterator[Path]:
+def _for_whom(text: str, words: str) -> Iterator[Path]:
     """ "two weeks for picture books, none for reference works and four weeks for the rest": parts of which each gives
     its own value, for someone of its own."""
     if words.count(" for ") < 2:
         return
-    found = []
-    at = 0
-    for end in [*(match.start() for match in re.finditer(r"[,;]\s|\sand\s|\sbut\s", words)), len(words)]:
-        part = words[at:end]
+    for start, end in _clauses(words):
         match = re.search(
-            r"\s(?P<value>\S+) for (?P<case>(?!(?:the purposes?|each|every|example|instance)\b)[^,;.]{2,60})$",
-            part.rstrip(" .;,"),
+            rf"(?:{_VALUE})\S*(?: \S+){{0,2}} for (?P<case>(?!{_NOT_WHOM})[^,;.]{{2,60}})$",
+            words[start:end].rstrip(" .;,"),
         )
-        leads = re.match(r"\s*(?:[,;]\s*)?(?:and |but )?(?:\S+ ){1,3}for ", part)
-        if match and (leads or not found) and re.search(_VALUE, part):
-            found.append(
-                (
-                    text[at + match.start("case") : at + match.end("case")],
-                    "for",
-                    at + match.start("case"),
-                    at + match.end("case"),
-                )
-            )
-        at = end
-    yield from found
+        if match:
+            a, b = match.span("case")
+            yield text[start + a : start + b], "for", start + a, start + b
 
 
+_NOT_WHOM = (
+    r"(?:the )?(?:purposes?|each|every|example|instance|reference|sale|now|ever|about|at|up|an?|one|two|three|four|five|"
+    r"six|seven|eight|nine|ten|\d\S*|half)\b"
+)
 _VALUE = (
     r"\d|\b(?:no|none|nothing|one|two|three|four|five|six|seven|eight|nine|ten|half|double|twice|free|full|first|second|"
     r"daily|weekly|monthly|green|red|amber|yellow|blue|black|white|high|medium|low|small|large)\b"
 )
 
+_PREPOSITIONS = "for|on|in|with|without|at|after|before|under|over|above|below|between|from"
+_SAID_OF = (
+    r"(?:the|an?|it|they|no|nothing|all|use|give|take|send|show|is|are|\d\S*|half|double|free|full|none|two|three|four|"
+    r"five|ten|only)\b"
+)
+
+
+def _repeated(text: str, words: str) -> Iterator[Path]:
+    """ "for letters use the blue tray, for parcels the grey one": parts that each open with a case, and say something
+    of it."""
+    for start, end in _clauses(words, r"[,;.]\s(?:(?:and|but)\s)?|\s(?:and|but)\s"):
+        match = re.match(
+            rf"\s*(?:{_PREPOSITIONS}) (?P<case>(?:an? |the )?[\w█'’-]+(?: [\w█'’-]+){{0,2}}?) {_SAID_OF}",
+            words[start:end],
+        )
+        if match:
+            a, b = match.span("case")
+            yield text[start + a : start + b], "for", start + a, start + b
+
+
 _VERB = (
     r"(?:is|are|was|were|get|gets|go|goes|must|shall|may|can|cannot|will|need|needs|pay|pays|receive|receives|cost|costs|"
-    r"count|counts|takes?|ride|rides|travels?|ships?|earns?|requires?|have|has|shows?|stays?|becomes?)"
+    r"count|counts|takes?|ride|rides|travels?|ships?|weighs?|fails?|passes|pass|ends?|moves?|earns?|requires?|have|has|shows?|stays?|becomes?)"
 )
 _RESTRICTS = (
     r"(?:on|with|without|from|over|under|above|below|of|in|who|that|whose|which|containing|lacking|aged|older|younger|"
     r"heavier|lighter|longer|shorter|between|up to|at least|less|more|having|marked|to)"
 )
-_PARTING = r"[;,.]\s(?:(?:and|but|while|whereas|then)\s)?|\s(?:but|while|whereas)\s|\sand\s(?=(?:an?|those|the ones)\s)"
+_PARTING = r"[;,.]\s(?:(?:and|but|while|whereas|then)\s)?|\s(?:but|while|whereas)\s|\sand\s"
 _SUBJECT_END = rf"\s{_VERB}\s\S"
 
 
 def _subjects(text: str, words: str) -> Iterator[Path]:
     """ "a parcel under 2 kg goes by post, one of 2 to 20 kg by courier is …, anything heavier is refused": clauses of
     which each speaks of a part of the things. At least two must be told apart by an interval or a comparison."""
-    clauses = []
-    at = 0
-    for end in [*(match.span() for match in re.finditer(_PARTING, words)), (len(words), len(words))]:
-        clauses.append((at, end[0]))
-        at = end[1]
+    clauses = _clauses(words)
     found = []
     for start, end in clauses:
         clause = words[start:end]
+        a = start + len(clause) - len(clause.lstrip())
         verb = re.search(_SUBJECT_END, clause + " .")
+        short = re.match(rf"\s*{_COMPARED}(?: ones?)?", clause)
         if verb is None:
+            if found and short:
+                found.append((text[a : start + short.end()], "subject", a, start + short.end()))
             continue
         subject = clause[: verb.start()].strip()
-        if 0 < len(subject.split()) <= 12 and (re.search(RANGE, subject) or re.search(_COMPARED, subject)):
-            a = start + len(clause) - len(clause.lstrip())
+        told = re.search(RANGE, subject) or re.search(rf"\s{_BOUNDED}\s", subject) or short
+        if 0 < len(subject.split()) <= _LONGEST_SUBJECT and (told or re.match(rf"{_THOSE} ", subject)):
+            if not found and clauses.index((start, end)) and re.match(rf"{_THOSE} ", subject):
+                first = clauses[clauses.index((start, end)) - 1]
+                opening = re.search(_SUBJECT_END, words[slice(*first)])
+                if opening and len(words[first[0] : first[0] + opening.start()].split()) <= _LONGEST_SUBJECT:
+                    b = first[0] + opening.start()
+                    found.append((text[first[0] : b].strip(), "subject", first[0], b))
             found.append((text[a : start + verb.start()].strip(), "subject", a, start + verb.start()))
     if len(found) > 1:
         yield from found
@@ -178,7 +208,25 @@ def _subjects(text: str, words: str) -> Iterator[Path]:
         yield from _parallel(text, words, clauses)
 
 
-_COMPARED = r"^(?:anything|anyone|those|ones|all|everything)\s(?:\w+er|more|less|above|below|over|under|beyond)\b"
+_LONGEST_SUBJECT = 12
+_BOUNDED = r"(?:under|over|above|below|beyond|within|at █{4,})"
+_THOSE = r"(?:those|the ones|ones) (?:\w+ed|\w+en|bought|sold|sent|paid|made|with|without|from|in|on|at|who|that|whose|of|to)"
+
+
+def _clauses(words: str, parting: str = "") -> list[tuple[int, int]]:
+    clauses = []
+    at = 0
+    for match in re.finditer(parting or _PARTING, words):
+        clauses.append((at, match.start()))
+        at = match.end()
+    return [*clauses, (at, len(words))]
+
+
+_COMPARED = (
+    r"(?:(?:anything|anyone|those|ones|all|everything)\s(?:\w+er|more|less|above|below|over|under|beyond)\b"
+    r"|(?:an? |the )?(?!(?:other|under|over|after|never|number|order|user|member|owner|letter|paper|water|customer)\b)"
+    r"\w+er (?:ones?)\b)"
+)
 
 
 _GIVES = r"(?:gets?|pays?|receives?|costs?|earns?|(?:are|is) (?:charged|given|paid|allowed)|travels?|rides?|ships?)"
@@ -214,7 +262,15 @@ def _alternative_subjects(text: str, words: str) -> Iterator[Path]:
     if verb is None:
         return
     subject = words[: words.index(" or ") + verb.start()]
-    if re.search(rf"[;:.→(]|\s{_VERB}\s", subject.rstrip(" .")) or len(subject.split()) > 24:
+    relative = re.match(
+        rf"\s*(?:(?:an?|the|any|all)\s)?(?:[\w█'’-]+\s){{1,3}}?(?:who|that|which)\s(?:{_VERB}\s)?", subject
+    )
+    if re.search(rf"[;:.→(]|\s{_VERB}\s", subject[relative.end() if relative else 0 :].rstrip(" .")):
+        return
+    if len(subject.split()) > 24:
+        return
+    if relative and " or " in subject[relative.end() :]:
+        yield from alternatives(text, words, relative.end(), len(subject))
         return
     if those := re.match(
         r"\s*(?P<first>[^,]{2,40}), or (?P<other>(?:those|anyone|anybody|ones|any)\s[^,]{2,50}),?$", subject

@@ -17,6 +17,7 @@ class Sides(Enum):
     OPTION = "with and without"
     CHOICE = "one for each alternative"
     PHRASE = "one for the phrase that it opens"
+    EXCEPTED = "one for the phrase that it ends, and the other side as an implied one"
 
 
 LIKELY = 0.6
@@ -100,6 +101,7 @@ CUES = (
         "apart from|save where|save when|save if|save that|save for|save in|save on|but for|other than when|other than "
         "if|other than where",
     ),
+    Cue("except", Sides.EXCEPTED, "excepted|excluded", before=r", [^,;.:]{1,40} ", after=r"\s*(?:$|[.;,)])"),
     Cue(
         "else if",
         Sides.STATED,
@@ -157,6 +159,12 @@ CUES = (
         confidence=LIKELY,
     ),
     Cue("optionally", Sides.OPTION, "optionally"),
+    Cue(
+        "depending on whether",
+        Sides.CHOICE,
+        "depending on whether|according to whether|depending on if|depending if",
+        after=r"[^.;]{1,200}\bor\b",
+    ),
     Cue("either", Sides.CHOICE, "either", after=r"[^.;]{1,200}\bor\b"),
     Cue(
         "if",
@@ -192,7 +200,7 @@ CUES = (
         Sides.STATED,
         "where",
         before=r"(?:\b(?!(?:need|seed|bed|feed|shed|field)\b)\w{2,}ed|\b(?:given|taken|due|free|shown|paid|sent)|\d\S*|"
-        r"\d \w+|,) ",
+        rf"\d \w+|,|{MASK}) ",
         after=rf"{_SUBJECT}[^,;.]{{1,60}}\b(?:is|are|was|were|has|have|exceeds?)\b(?! (?:kept|stored|located|placed|found|"
         r"held|written)\b)",
     ),
@@ -300,7 +308,8 @@ CUES = (
         Sides.PHRASE,
         "with",
         before=_OPENS_ITEM,
-        after=rf"(?:\s+(?:an?|no|more|fewer|less|at)\b{_PHRASE},|{_PHRASE};\s*without\b)",
+        after=rf"(?:\s+(?:an?|no|more|fewer|less|at|both|only|two|\d+)\b{_PHRASE},|{_PHRASE};\s*without\b"
+        r"|\s+(?:no|more|fewer|less|at least|under|over)\s[^,;:.→\n]{1,40}\s(?:the|all|every|nothing|nobody|it|they)\s)",
         confidence=LIKELY,
     ),
     Cue(
@@ -335,7 +344,51 @@ CUES = (
         Sides.PHRASE,
         "above|over|below|under|between|before|beyond|within|up to",
         before=_OPENS_ITEM,
-        after=r"\s+(?:the (?:age|first) of\s+)?(?:[$€£]\s?)?\d[^,;→\n]{0,60},\s",
+        after=rf"\s+(?:the (?:age|first) of\s+)?(?:[$€£]\s?|[\w{MASK}]{{1,3}}\s)?\d[^,;→\n]{{0,60}}(?:,\s|\s(?:the|it|nothing|"
+        r"isn't|isn’t|aren't|all)\s)",
+        confidence=LIKELY,
+    ),
+    Cue(
+        "anything",
+        Sides.PHRASE,
+        "anything|anyone|anybody|everything|everyone|those|all",
+        before=r"(?:^\s*|[;.:\n,]\s*|\b(?:and|but|while) )",
+        after=rf"\s+(?:\w{{2,}}er\b(?<!other)(?<!under)(?<!over)(?<!whether)(?<!after)(?<!ever)|(?:more|less|fewer|\w{{2,}}er)"
+        rf" than\b|(?:over|above|under|below|beyond|outside|past)\s)",
+        not_after=r"\s+(?:more|else)\b(?! than)",
+        confidence=LIKELY,
+    ),
+    Cue(
+        "in",
+        Sides.PHRASE,
+        "in",
+        before=_OPENS_ITEM,
+        after=rf"\s+(?:the )?(?:(?:[\w{MASK}]+ ){{1,2}}(?:mode|state|phase)|(?:mode|state|phase) [\w{MASK}]+)\b",
+        confidence=LIKELY,
+    ),
+    Cue(
+        "between",
+        Sides.PHRASE,
+        "between",
+        before=_OPENS_ITEM,
+        after=r"\s+(?:the|these|those|this) (?:two )?\w+ (?:the|it|nothing)\s",
+        confidence=LIKELY,
+    ),
+    Cue(
+        "on",
+        Sides.PHRASE,
+        "on",
+        before=_OPENS_ITEM,
+        after=r"\s+an?\s[^,;:.→\n]{1,60}\s(?:the|it|no|nothing|nobody|all|every|they)\s",
+        confidence=LIKELY,
+    ),
+    Cue(
+        "on",
+        Sides.PHRASE,
+        "on|upon",
+        before=_OPENS_ITEM,
+        after=r"\s+(?:receipt|completion|expiry|failure|success|arrival|loss|detection|approval|rejection|cancellation) of"
+        r"\s(?:the|an?|its|their|all)\s",
         confidence=LIKELY,
     ),
     Cue(

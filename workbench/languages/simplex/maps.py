@@ -6,9 +6,9 @@ Each key is a path. Alternatives within a key ("2 or 7 → yellow") are a path e
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from workbench.languages.simplex.mention import uses
+from workbench.languages.simplex.mention import MASK, uses
 
 Path = tuple[str, str, int, int]
 """A path through a rule: its text, the sign or word that makes it one, and the start and end of where it stands."""
@@ -38,6 +38,24 @@ def maps(text: str, words: str) -> list[Path]:
         if found := list(read(text, words)):
             return found
     return []
+
+
+def with_numbers(text: str, words: str) -> str:
+    """`words` with the intervals that are masked as compounds (30-60) shown again."""
+    if MASK not in words or "-" not in text:
+        return words
+    shown = list(words)
+    for match in re.finditer(r"(?<![\w.-])\d+(?:[.,]\d+)?-\d+(?:[.,]\d+)?(?![\w-])", text):
+        shown[slice(*match.span())] = match[0]
+    return "".join(shown)
+
+
+def opened_by_interval(text: str, words: str) -> list[Path]:
+    """The interval that opens a rule up to its comma: "5 °C or colder, keep it"."""
+    match = re.match(
+        rf"\s*(?P<case>(?!from\b|up to\b)(?:an? |the )?(?:\w+ ){{0,2}}?{RANGE}[^,;:.→]{{0,24}}),\s\S", words
+    )
+    return [(text[slice(*match.span("case"))], "range", *match.span("case"))] if match else []
 
 
 def alternatives(text: str, words: str, start: int, end: int, sign: str = "or") -> Iterator[Path]:
@@ -166,17 +184,24 @@ def _labelled(text: str, words: str) -> Iterator[Path]:
     a table of them ("adults: 200 mg; children: 100 mg")."""
     if ":" not in words:
         return
-    labels = []
-    parts = list(_parts(words, r"[;\n]"))
+    for parting in (r"[;\n]|\.\s(?=[^:.,;]{1,60}:\s)", r"[;,\n]\s"):
+        parts = list(_parts(words, parting))
+        labels = list(_labels(words, parts))
+        if len(labels) > 1 and len(labels) == len(parts) and all(_keys(words[a:b]) for a, b in labels):
+            break
+    else:
+        labels = [(a, b) for a, b in _labels(words, _parts(words, r"[;\n]")) if _bounds(text[a:b].lower(), words[a:b])]
+    for a, b in labels:
+        yield from alternatives(text, words, a, b, ":")
+
+
+def _labels(words: str, parts: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Where the words before the colon stand, of each part that has them and something behind it."""
     for start, end in parts:
         label, colon, rest = words[start:end].partition(":")
         a, b = _trimmed(words, start, start + len(label))
         if colon and rest[:1].isspace() and rest.strip() and 2 <= b - a <= LONGEST_LABEL:
-            labels.append((a, b))
-    table = len(labels) > 1 and len(labels) == len(parts) and all(_keys(words[a:b]) for a, b in labels)
-    for a, b in labels:
-        if table or _bounds(text[a:b].lower(), words[a:b]):
-            yield from alternatives(text, words, a, b, ":")
+            yield a, b
 
 
 def _keys(label: str) -> bool:

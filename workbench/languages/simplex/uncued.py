@@ -10,13 +10,14 @@ from collections.abc import Iterator
 from itertools import takewhile
 
 from workbench.languages.simplex.contrasts import contrasts
-from workbench.languages.simplex.maps import Path, alternatives, maps
+from workbench.languages.simplex.maps import Path, alternatives, maps, opened_by_interval, with_numbers
 from workbench.languages.simplex.mention import MASK
 
 
 def paths(text: str, words: str) -> list[Path]:
     """The paths of a rule without a branch word. `words` is its masked text."""
-    for read in (maps, contrasts, _or):
+    words = with_numbers(text, words)
+    for read in (maps, contrasts, opened_by_interval, _or):
         if found := read(text, words):
             return found
     return []
