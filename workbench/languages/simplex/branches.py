@@ -16,7 +16,7 @@ from workbench.languages.simplex.carrying import FINITE, carried, with_subject
 from workbench.languages.simplex.contrasts import contrasts, listed
 from workbench.languages.simplex.cue_table import CUES, LIKELY, Sides
 from workbench.languages.simplex.cues import Use, cues
-from workbench.languages.simplex.maps import maps, with_numbers
+from workbench.languages.simplex.maps import maps
 from workbench.languages.simplex.mention import LONGEST_READ, MASK, unmentioned, uses
 from workbench.languages.simplex.spec import Item
 from workbench.languages.simplex.uncued import paths
@@ -147,7 +147,7 @@ def _with_uncued(text: str, words: str, found: list[Branch]) -> list[Branch]:
     if default is None:
         uncued = _implied(paths(text, words))
     else:
-        before = text[: default.start], with_numbers(text, words)[: default.start]
+        before = text[: default.start], words[: default.start]
         uncued = _implied(maps(*before) or (contrasts if others else listed)(*before))
     if not uncued or len(uncued) <= len(others):
         return found

@@ -27,6 +27,7 @@ def contrasts(text: str, words: str) -> list[Path]:
         _alternative_subjects,
         _opening,
         _whiles,
+        _intervals,
     ):
         found = list(read(text, words))
         if len(found) > 1:
@@ -82,14 +83,17 @@ def _ranges(text: str, words: str) -> Iterator[Path]:
     if len(parts) < 2:
         return
     found = []
+    bounded = 0
     for start, end in parts:
-        match = re.match(
-            rf"\s*(?:an? |the )?(?:\w+ ){{0,1}}?{RANGE}\S*(?:\s(?:%|°\w|[a-z]{{1,3}})(?=\s))?", words[start:end]
-        )
-        if match is None or not words[start + match.end() : end].strip():
+        part = words[start:end]
+        match = re.match(rf"\s*(?:an? |the )?(?:\w+ ){{0,2}}?{RANGE}\S*(?:\s(?:%|°\w|[a-z]{{1,3}})(?=\s))?", part)
+        bounded += match is not None
+        past = match or re.match(r"\s*(?:in )?\w+(?= )", part)
+        if past is None or not part[past.end() :].strip() or len(part.split()) > _LONGEST_CASE - (match is None) * 3:
             return
-        found.append((text[start : start + match.end()].strip(), "range", start, start + match.end()))
-    yield from found
+        found.append((text[start : start + past.end()].strip(), "range", start, start + past.end()))
+    if bounded > 1 and re.match(rf"\s*(?:an? |the )?(?:\w+ ){{0,2}}?{RANGE}", words[slice(*parts[0])]):
+        yield from found
 
 
 _MISSING = r"no|none|nothing|without"
@@ -125,11 +129,12 @@ def _elliptical(text: str, words: str) -> Iterator[Path]:
 def _for_whom(text: str, words: str) -> Iterator[Path]:
     """ "two weeks for picture books, none for reference works and four weeks for the rest": parts of which each gives
     its own value, for someone of its own."""
-    if words.count(" for ") < 2:
+    preposition = next((one for one in ("for", "on", "to") if words.count(f" {one} ") > 1), "")
+    if not preposition:
         return
     for start, end in _clauses(words):
         match = re.search(
-            rf"(?:{_VALUE})\S*(?: \S+){{0,2}} for (?P<case>(?!{_NOT_WHOM})[^,;.]{{2,60}})$",
+            rf"(?:{_VALUE})\S*(?: \S+){{0,2}} {preposition} (?P<case>(?!{_NOT_WHOM})[^,;.]{{2,60}})$",
             words[start:end].rstrip(" .;,"),
         )
         if match:
@@ -172,7 +177,7 @@ _VERB = (
 )
 _RESTRICTS = (
     r"(?:on|with|without|from|over|under|above|below|of|in|who|that|whose|which|containing|lacking|aged|older|younger|"
-    r"heavier|lighter|longer|shorter|between|up to|at least|less|more|having|marked|to)"
+    r"heavier|lighter|longer|shorter|between|up to|at least|less|more|having|marked|to|\w+ing(?: with| in| from| to)?|\w+ed (?:by|in|from|with|to|on|at))"
 )
 _PARTING = r"[;,.]\s(?:(?:and|but|while|whereas|then)\s)?|\s(?:but|while|whereas)\s|\sand\s"
 _SUBJECT_END = rf"\s{_VERB}\s\S"
@@ -187,25 +192,32 @@ def _subjects(text: str, words: str) -> Iterator[Path]:
         clause = words[start:end]
         a = start + len(clause) - len(clause.lstrip())
         verb = re.search(_SUBJECT_END, clause + " .")
-        short = re.match(rf"\s*{_COMPARED}(?: ones?)?", clause)
+        short = re.match(rf"\s*{_DEPARTS if found else _COMPARED}(?: ones?)?", clause)
+        index = clauses.index((start, end))
         if verb is None:
-            if found and short:
+            if (short or (index and (short := re.match(rf"\s*{_DEPARTS}", clause)))) and (found or index):
+                if not found:
+                    found.extend(_subject(text, words, *clauses[index - 1]))
                 found.append((text[a : start + short.end()], "subject", a, start + short.end()))
             continue
         subject = clause[: verb.start()].strip()
         told = re.search(RANGE, subject) or re.search(rf"\s{_BOUNDED}\s", subject) or short
-        if 0 < len(subject.split()) <= _LONGEST_SUBJECT and (told or re.match(rf"{_THOSE} ", subject)):
-            if not found and clauses.index((start, end)) and re.match(rf"{_THOSE} ", subject):
-                first = clauses[clauses.index((start, end)) - 1]
-                opening = re.search(_SUBJECT_END, words[slice(*first)])
-                if opening and len(words[first[0] : first[0] + opening.start()].split()) <= _LONGEST_SUBJECT:
-                    b = first[0] + opening.start()
-                    found.append((text[first[0] : b].strip(), "subject", first[0], b))
+        departs = index > 0 and re.match(rf"(?:{_THOSE} |{_DEPARTS})", subject + " ")
+        if 0 < len(subject.split()) <= _LONGEST_SUBJECT and (told or departs):
+            if not found and departs:
+                found.extend(_subject(text, words, *clauses[index - 1]))
             found.append((text[a : start + verb.start()].strip(), "subject", a, start + verb.start()))
     if len(found) > 1:
         yield from found
     else:
         yield from _parallel(text, words, clauses)
+
+
+def _subject(text: str, words: str, start: int, end: int) -> Iterator[Path]:
+    """What stands before the verb of a clause, unless it is long."""
+    verb = re.search(_SUBJECT_END, words[start:end])
+    if verb and len(words[start : start + verb.start()].split()) <= _LONGEST_SUBJECT:
+        yield text[start : start + verb.start()].strip(), "subject", start, start + verb.start()
 
 
 _LONGEST_SUBJECT = 12
@@ -227,6 +239,12 @@ _COMPARED = (
     r"|(?:an? |the )?(?!(?:other|under|over|after|never|number|order|user|member|owner|letter|paper|water|customer)\b)"
     r"\w+er (?:ones?)\b)"
 )
+_DEPARTS = (
+    rf"(?:{_COMPARED}|(?:an? |the )?(?!(?:the|an?|no|only|each|every|any|this|that|last|first|next)\b)[\w█'’-]+ ones?\b"
+    r"|(?!(?:other|under|over|after|never|number|order|user|member|owner|letter|paper|water|customer|further|rather|either|"
+    r"neither|whether|together|later on)\b)\w{2,}er \w+\b)"
+)
+"""The subject of a clause that sets it against the one before: "smaller ones", "a full one", "later payment"."""
 
 
 _GIVES = r"(?:gets?|pays?|receives?|costs?|earns?|(?:are|is) (?:charged|given|paid|allowed)|travels?|rides?|ships?)"
@@ -234,24 +252,23 @@ _GIVES = r"(?:gets?|pays?|receives?|costs?|earns?|(?:are|is) (?:charged|given|pa
 
 def _parallel(text: str, words: str, clauses: list[tuple[int, int]]) -> Iterator[Path]:
     """ "premium members get 48 h, basic members get 14 days": short subjects, the same verb, another share for each."""
-    if not re.search(rf"\s{_GIVES}\s", words):
-        return
-    found = []
-    verbs = set()
+    found: dict[tuple[str, str], list[Path]] = {}
     for start, end in clauses:
-        match = re.match(rf"\s*(?P<case>(?:[\w█'’-]+ ){{0,3}}[\w█'’-]+)\s(?P<verb>{_GIVES})\s\S", words[start:end])
-        if match:
-            found.append(
-                (
-                    text[start + match.start("case") : start + match.end("case")],
-                    "subject",
-                    start + match.start("case"),
-                    start + match.end("case"),
-                )
-            )
-            verbs.add(match["verb"].split()[-1].rstrip("s"))
-    if len(found) > 1 and len({case[0].lower() for case in found}) == len(found) and len(verbs) == 1:
-        yield from found
+        clause = words[start:end]
+        for pattern in (_GIVEN, _MODIFIED):
+            if match := re.match(pattern, clause):
+                said = match.groupdict()
+                case = text[start + match.start("case") : start + match.end("case")]
+                kin = found.setdefault((said.get("noun", ""), said["verb"].split()[-1].rstrip("s")), [])
+                if case.lower() not in (path[0].lower() for path in kin):
+                    kin.append((case, "subject", start + match.start("case"), start + match.end("case")))
+                break
+    yield from max(found.values(), key=len, default=[])
+
+
+_GIVEN = rf"\s*(?P<case>(?:[\w█'’-]+ ){{0,3}}[\w█'’-]+)\s(?P<verb>{_GIVES})\s\S"
+_MODIFIED = rf"\s*(?:an? )?(?P<case>(?!(?:the|its|their|this|all|each|every|no)\b)[\w█'’-]+ (?P<noun>\w+))\s(?P<verb>{_VERB})\s\S"
+"""Subjects that differ in a modifier only: "odd rows are grey, even rows are white"."""
 
 
 def _alternative_subjects(text: str, words: str) -> Iterator[Path]:
@@ -304,3 +321,13 @@ def _whiles(text: str, words: str) -> Iterator[Path]:
         return
     for match in re.finditer(r"\bwhile (?P<case>[^,;.]{2,60}?)(?=[,;.]|\sand\s|$)", words):
         yield text[slice(*match.span("case"))], "while", *match.span("case")
+
+
+def _intervals(text: str, words: str) -> Iterator[Path]:
+    """ "boats longer than 12 m or heavier than 8 t": two intervals that an `or` joins."""
+    if " or " not in words:
+        return
+    match = re.search(rf"(?P<one>{RANGE}[^,;:.]{{0,24}}?),? or (?P<other>(?:[^\s,;:.]+ ){{0,3}}?{RANGE}\S*)", words)
+    if match:
+        yield text[slice(*match.span("one"))], "or", *match.span("one")
+        yield text[slice(*match.span("other"))], "or", *match.span("other")

@@ -113,7 +113,8 @@ CUES = (
         "otherwise|in all other cases|in all other case|in any other case|in any other cases|in every other case|"
         "in the other case|in the other cases|in other cases|in other case|in all remaining cases|in the remaining "
         "cases|failing which|failing that|failing this|for all other cases|for any other case|for other cases",
-        not_before=r"\b(?:unless|is|are|was|were|be|an?|the|has|have|can|may|and|or|not) ",
+        not_before=r"\b(?:unless|is|are|was|were|be|an?|the|has|have|can|may|and|or|not|agree[ds]?|stated|specified|noted|"
+        r"decide[ds]?|provide[ds]?|instructed|says?|said|told|directed|indicated|ordered|required|do|does|until) ",
     ),
     Cue("otherwise", Sides.DEFAULT, "if not|if not so|if none|if neither", after=r"\s*[,:;→]|\s*(?:->|=>)"),
     Cue("by default", Sides.DEFAULT, "by default", confidence=LIKELY),
@@ -132,13 +133,31 @@ CUES = (
         before=r"(?:^\s*|[;.:\n,→]\s*|\b(?:and|but|while|for|to) )",
         confidence=LIKELY,
     ),
+    Cue(
+        "everyone else",
+        Sides.DEFAULT,
+        "everyone else|everybody else|everything else|anyone else|anybody else|anything else|others|all others|any others|"
+        "the others|the rest|rest|thereafter",
+        before=r"[\w)%°█][,;] (?:and )?",
+        after=rf"\s+{_WORD}|\s*(?:→|->|=>)",
+        not_after=r"\s+(?:and|or|of|in|on|that|which|who|as|being)\b",
+        confidence=LIKELY,
+    ),
+    Cue(  # "A on Mondays, B on Tuesdays, other days C"
+        "everyone else",
+        Sides.DEFAULT,
+        "other|any other|all other",
+        before=r"[\w)%°█][,;] (?:and )?",
+        after=rf"\s+{_WORD}\s+(?!(?:and|or|than|of|as)\b){_WORD}",
+        confidence=LIKELY,
+    ),
     Cue(  # "four weeks for everything else."
         "everyone else",
         Sides.DEFAULT,
         "everyone else|everybody else|everything else|anyone else|anybody else|anything else|all others|any others|"
         "the others|the rest",
         after=r"\s*(?:$|[.,;)])",
-        before=r"\b(?:for|to) ",
+        before=r"\b(?:for|to|on|in|with|from) ",
         confidence=LIKELY,
     ),
     Cue(

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from workbench.languages.simplex.mention import MASK, uses
+from workbench.languages.simplex.mention import uses
 
 Path = tuple[str, str, int, int]
 """A path through a rule: its text, the sign or word that makes it one, and the start and end of where it stands."""
@@ -38,16 +38,6 @@ def maps(text: str, words: str) -> list[Path]:
         if found := list(read(text, words)):
             return found
     return []
-
-
-def with_numbers(text: str, words: str) -> str:
-    """`words` with the intervals that are masked as compounds (30-60) shown again."""
-    if MASK not in words or "-" not in text:
-        return words
-    shown = list(words)
-    for match in re.finditer(r"(?<![\w.-])\d+(?:[.,]\d+)?-\d+(?:[.,]\d+)?(?![\w-])", text):
-        shown[slice(*match.span())] = match[0]
-    return "".join(shown)
 
 
 def opened_by_interval(text: str, words: str) -> list[Path]:
@@ -129,10 +119,14 @@ def _questions(text: str, words: str) -> Iterator[Path]:
     """The key of the terse `dup id? 409`, at the start of a sentence."""
     if "? " not in words:
         return
-    for match in re.finditer(r"(?:^\s*|[.;\n]\s+|, )(?P<key>[^?;.,\n]{1,60})\?\s+[^\s?]", words):
+    end = 0
+    for match in re.finditer(r"(?:^\s*|[.;\n]\s+|, |\s: )(?P<key>[^?;.,:\n]{1,60})\?\s+[^\s?]", words):
         key = match["key"].split()
         if len(key) <= LONGEST_KEY and key[0] not in _QUESTIONS:
             yield from alternatives(text, words, *_trimmed(words, *match.span("key")), "?")
+            end = match.end()
+    if end and (other := re.search(r"\s:\s(?P<rest>[^:;.\n]+)", words[end:])):
+        yield "otherwise", ":", end + other.start("rest"), end + other.end("rest")
 
 
 # ── key = outcome ────────────────────────────────────────────────────────────────────────────────────────────

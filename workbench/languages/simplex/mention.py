@@ -39,7 +39,7 @@ def unmentioned(text: str) -> str:
     Of capitals only those of an item written in EARS capitals (WHEN … THE SYSTEM SHALL …) or all in capitals
     are words; elsewhere an all-capitals word is a name (the OR gate).
     """
-    masked = _MENTIONED.sub(lambda match: MASK * len(match[0]), text)
+    masked = _MENTIONED.sub(_masked, text)
     if not any(char.islower() for char in masked) or not _CAPITALS.search(masked):
         return _lower(masked)
     ears = re.search(_EARS, masked) is not None
@@ -57,6 +57,12 @@ def unmentioned(text: str) -> str:
 
 _STEPS = frozenset("STEP FOR EACH LOOP ITERATE INITIALIZE INITIALISE INCREMENT CREATE THEN".split())
 """Procedural indicators: in capitals at the start of a clause they are shouted, not named."""
+
+
+def _masked(match: re.Match[str]) -> str:
+    said = match[0]
+    # 7.5 and 30-60 have the shape of a compound, and are numbers all the same
+    return said if said[0].isdigit() and not any(char.isalpha() or char == "_" for char in said) else MASK * len(said)
 
 
 _STRESSED = frozenset("OR AND NOT IF WHEN UNLESS ONLY EXCEPT ELSE OTHERWISE".split())

@@ -10,13 +10,12 @@ from collections.abc import Iterator
 from itertools import takewhile
 
 from workbench.languages.simplex.contrasts import contrasts
-from workbench.languages.simplex.maps import Path, alternatives, maps, opened_by_interval, with_numbers
+from workbench.languages.simplex.maps import Path, alternatives, maps, opened_by_interval
 from workbench.languages.simplex.mention import MASK
 
 
 def paths(text: str, words: str) -> list[Path]:
     """The paths of a rule without a branch word. `words` is its masked text."""
-    words = with_numbers(text, words)
     for read in (maps, contrasts, opened_by_interval, _or):
         if found := read(text, words):
             return found
@@ -39,6 +38,9 @@ def _prepositional(*prepositions: str) -> str:
     )
 
 
+_KINDS = (("by", "via", "as", "through", "per", "with"), ("on", "upon", "after", "at"), ("for",))
+"""Prepositions that stand for one another in such a list: of means, of events, of cases."""
+
 ALTERNATIVES = (
     # what may be one or the other
     (" be ", rf"\b(?:may|can|could|might|must|shall) be (?P<list>{_BARE}(?:, {_BARE}){{0,6}},? or {_BARE})"),
@@ -50,10 +52,7 @@ ALTERNATIVES = (
         r"(?:whichever|as (?:set|chosen|agreed|preferred|configured)|depending)\b",
     ),
     # by this way, by that way or as something
-    *(
-        (f" or {last} ", _prepositional("by", "via", "as", "through", "per", "with"))
-        for last in ("by", "via", "as", "through", "per", "with")
-    ),
+    *((f" or {last} ", _prepositional(*kind)) for kind in _KINDS for last in kind),
 )
 """Where `or` offers alternatives although no branch word says so, each with letters that every such rule holds."""
 
