@@ -45,14 +45,15 @@ _STORE_WORDS = (
 )
 _SURE = (
     r"(?:hash ?(?:map|table|set)|hashmap|lookup (?:table|map)|linked list|(?:temp|temporary|intermediate|scratch|"
-    r"auxiliary|helper) (?:\w+ )?(?:file|table|list|variable|array|folder|directory|copy|buffer|dict|dictionary|map|"
+    r"auxiliary|helper|interim) (?:\w+ )?(?:pad|field|register|cell|sheet|area|buffer|file|table|list|variable|array|folder|directory|copy|buffer|dict|dictionary|map|"
     r"set|object|column|view|storage|index|database|collection)|running (?:total|sum|count|tally|average|balance|"
-    r"maximum|minimum)|accumulator|(?:loop|retry) counter|local variable|tempfile)"
+    r"maximum|minimum)|accumulator|(?:loop|retry) counter|local variable|tempfile|(?:ring|circular|double|static) "
+    r"(?:ring )?buffer|scratchpad|hashmap|lookup dict)"
 )
 """Things that nobody outside ever sees."""
 _SURE_WORDS = (
     "hash hashmap lookup linked temp temporary tempfile intermediate scratch auxiliary helper running accumulator "
-    "loop retry local"
+    "loop retry local interim ring circular double static scratchpad"
 )
 
 WAYS = (
@@ -79,8 +80,9 @@ WAYS = (
         "keep continue go",
     ),
     _way(
-        rf"{_OPEN}(?:continue|retry|loop|wait|try again|do (?:this|so|it|that)) (?:until|till)\b",
-        "continue retry loop wait try do",
+        rf"{_OPEN}(?:continue|retry|loop|wait|spin|poll|sleep|block|busy wait|try again|do (?:this|so|it|that)) "
+        rf"(?:until|till)\b",
+        "continue retry loop wait spin poll sleep block busy try do",
         "until till",
     ),
     _way(
@@ -96,6 +98,42 @@ WAYS = (
     ),
     _way(r"[,;] (?:and )?repeat\W*$", "repeat"),
     _way(
+        rf"{_OPEN}(?:start|begin) (?:with|at|from|on) [^,.;]{{1,40}}(?: and|,)(?: then)? (?:work|go|move|walk|count|continue|"
+        rf"carry on|proceed|read|scan)\b",
+        "start begin",
+    ),
+    _way(
+        rf"{_OPEN}(?:re)?try {_THINGS}?[^.;→]{{0,40}}\b(?:twice|again|once more|(?:two|three|four|five|\d+) times)\b",
+        "retry try",
+        "twice again more times",
+    ),
+    _way(
+        rf"{_OPEN}(?:start|work|go|move|walk|run|scan|read) [^,.;]{{0,30}}from (?:left to right|top to bottom|right to left|"
+        rf"bottom to top|front to back|the (?:top|bottom|start|end|left|right|front|back) (?:down|up|to|on))\b",
+        "start work go move walk run scan read",
+        "left right top bottom front back",
+    ),
+    _way(
+        rf"{_OPEN}(?:recursively|iteratively|repeatedly|successively) (?!\w+(?:ed|ing)\b)\w+ {_THINGS}\b",
+        "recursively iteratively repeatedly successively",
+    ),
+    # orders that are said of acts
+    _way(r"\blast but not least\b|\bin (?:that|this|the following|exactly this) order\W*$", words="least order"),
+    _way(
+        r"\bin (?:a|the) (?:first|1st) (?:pass|run|round|sweep)\b.*\bin (?:a|the) (?:second|2nd|next)\b",
+        words="pass run round sweep",
+    ),
+    _way(
+        r"^(?:before|after) (?:doing|starting|anything else|everything else)\b[^.;]{0,40}, (?:\w+) (?:the|an?|all|each|every|its)\b",
+        "before after",
+    ),
+    # a program's own text
+    _way(r"\b(?:while|for|foreach|until|switch)\s*\([^)\n]{0,60}\)\s*\{", words="{"),
+    _way(
+        r"\b(?:push|unshift|splice)\s+[@$%]\w|\bmalloc\b|\bmemcpy\b|\b(?:std::)?vector<",
+        words="push unshift splice malloc memcpy",
+    ),
+    _way(
         rf"^(?!(?:keep|hold|leave|stay|remain|let|no|not|only|all|always|never|the|a|an|each|every|it|they|that|"
         rf"this)\b)(?![a-z]+(?:s|ed|ing|ly)\b)"
         rf"(?![a-z]+ (?:may|can|must|shall|should|will|stay|remain|wait|last|is|are|was)\b)[a-z]+ (?:{_THINGS} |it |"
@@ -110,7 +148,7 @@ WAYS = (
         words="line row page item word byte record element character chunk file block node",
     ),
     _way(
-        r"\b(?:you|we|i) [a-z]+ (?:the|an?|it|them|all|each)\b.*\b(?:and|then) (?:you|we|i) "
+        r"\b(?P<who>you|we|i) [a-z]+ (?:in )?(?:the|an?|it|them|all|each)\b.*\b(?:and|then|after|afterwards|next) (?P=who) "
         r"[a-z]+\b",
         words="you we i",
     ),
@@ -166,6 +204,13 @@ WAYS = (
     ),
     _way(
         rf"\b(?:use|using|with|via|through|in|into|to|onto) an? (?:\w+ )?(?P<noun>{_SURE}){_PLAIN}", words=_SURE_WORDS
+    ),
+    _way(  # behind a condition, too, where no clause opens
+        rf"\b(?:stash|stick|shove|dump|stuff|stock|park|jot|keep|hold|stored?|put|collect|gather|remember|append|push|save|"
+        rf"replay|read|take|pull|fetch|load)\b[^.;]{{1,50}}? (?:in|into|to|onto|out of|from) (?:an?|the|ur|your|our) (?:\w+ ){{0,2}}?"
+        rf"(?P<noun>dict|dictionary|hash|array|hashmap|hash map|linked list|(?:ring|circular|double|static) (?:ring )?buffer|"
+        rf"variable|tuple|tableau|heap|stack|deque|fifo){_PLAIN}",
+        words="dict dictionary hash array hashmap linked buffer variable tuple tableau heap stack deque fifo",
     ),
     _way(
         rf"\b(?P<noun>{_SURE}) (?:is|are) (?:first )?(?:kept|built|made|created|maintained|used|filled|allocated|"

@@ -29,6 +29,13 @@ _CLAUSE = (
 )
 
 
+_NO_NOUN = (
+    r"(?<!\bthe )(?<!\ba )(?<!\ban )(?<!\beach )(?<!\bevery )(?<!\bthis )(?<!\bthat )(?<!\bno )(?<!\bits )(?<!\bone )"
+    r"(?<!\bfirst )(?<!\bsecond )(?<!\blast )(?<!\ball )(?<!\bboth )(?<!\btwo )(?<!\bthese )(?<!\bbelt )(?<!\bof )"
+)
+"""What stands before a noun: "the loop on the strap" is no loop to go through."""
+
+
 class Indicator(NamedTuple):
     """A procedural indicator of the seed: letters that every use of it holds, and the pattern of its use."""
 
@@ -39,7 +46,7 @@ class Indicator(NamedTuple):
 INDICATORS = (
     Indicator(
         "loop",
-        r"\bloop(?:s|ed|ing)?\s+(?:through|over|across|until|while|for|again|back|around|round|on)\b"
+        rf"{_NO_NOUN}\bloop(?:s|ed|ing)?\s+(?:through|thru|thro|over|across|until|while|for|again|back|around|round|on)\b"
         r"|\b(?:in|with|using|use|by|via)\s+an?\s+(?:\w+\s+)?loop\b(?!\s+\w+(?:'s|’s)?\s+(?:is|are|has)\b)|\blooping\b"
         rf"|{_CLAUSE}loop\b(?=\s+(?:the|all|every|each)\b)",
     ),
