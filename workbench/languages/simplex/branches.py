@@ -16,7 +16,7 @@ from workbench.languages.simplex.carrying import FINITE, carried, with_subject
 from workbench.languages.simplex.contrasts import contrasts, listed
 from workbench.languages.simplex.cue_table import CUES, LIKELY, Sides
 from workbench.languages.simplex.cues import Use, cues
-from workbench.languages.simplex.maps import maps
+from workbench.languages.simplex.maps import Path, maps
 from workbench.languages.simplex.mention import LONGEST_READ, MASK, unmentioned, uses
 from workbench.languages.simplex.spec import Item
 from workbench.languages.simplex.uncued import paths
@@ -84,13 +84,15 @@ _IDIOM = (
     r"(?:equal|greater|less)\b(?:\s+(?:to|than))?"
     r"|\bor\s+(?:more|less|fewer|above|below|under|over|later|earlier|older|younger|greater|higher|lower|"
     r"longer|shorter|"
-    r"larger|smaller|so|equal\s+to|(?<=(?<!whether )or )not(?=\s*(?:$|[,.;:)]))|better|worse)\b(?!\s+(?:than|\d|the|an?|"
+    r"larger|smaller|so|equal\s+to|(?<=(?<!whether )or )not(?=\s*(?:$|[,.;:)]))|better|worse)\b(?!\s+(?:than|\d|the|"
+    r"an?|"
     r"\W\d)\b)(?!\s*[-$€£]?\d)"
     r"|\b(?:more|plus|at|on|one|sooner)\s+or\s+(?:less|minus|above|below|before|after|later)\b"
     r"|\b(?:an?|one)\s+\w+\s+or\s+(?:two|so)\b|\bone\s+or\s+(?:both|several|many|all|two)\b"
     r"|,?\s\bor\s+both\b(?=\s*(?:$|[,;.→:]))"
     r"|\bequal\s+to\s+or\s+(?:above|below|over|under|greater|less|more)\b"
-    r"|(?<=[\d█])(?:\s?[^\W\d_]{1,12})?\s+or\s+(?:[a-z]{2,}er|up|upwards?|onwards?|beyond|thereabouts|after|before|above|"
+    r"|(?<=[\d█])(?:\s?[^\W\d_]{1,12})?\s+or\s+(?:[a-z]{2,}er|up|upwards?|onwards?|beyond|thereabouts|after|before|"
+    r"above|"
     r"below)\b(?!\s+(?:than|\d|the|an?|is|are|was|were|has|have)\b)(?!\s*[-$€£]?\d)"
 )
 _BOUNDARY = re.compile(r"→|⇒|->|=>|;|\n|\bthen\b|\bsuch that\b|\.(?=\s|$)|:(?=\s)|\)|\?")
@@ -137,7 +139,7 @@ def branches_of(text: str) -> tuple[Branch, ...]:
 
 
 def _with_uncued(text: str, words: str, found: list[Branch]) -> list[Branch]:
-    """`found`, with the cases that no branch word tells: all where nothing certain is told, and those before a default."""
+    """`found`, with the cases that no branch word tells: those before a default, and all where nothing is sure."""
     if all(branch.cue == "by default" for branch in found):
         found = []  # what holds by default is a plain statement until something else departs from it
     default = found[-1] if found and found[-1].cue in DEFAULTS else None
@@ -268,15 +270,21 @@ _ENDS_A_CONDITION = DEFAULTS | {"else if", "unless", "except"}
 # ── from cue to condition to disjuncts ────────────────────────────────────────────────────────────────────────
 
 
+LONGEST_CONDITION = 1000
+LONGEST_PHRASE = 200
+"""Characters that are looked through for the end of a condition, and of the phrase of a preposition."""
+
+
 def _condition(words: str, use: Use) -> _Condition:
     """Where the condition of a cue stands: up to an arrow, `then`, another clause, or the comma before the outcome."""
     start = use.end
     if words.startswith(",", start) and (aside := re.match(r",[^,;]{1,60},", words[start : start + 64])):
         start += aside.end()  # "if, and to the extent that, …"
     leading = not any(char.isalnum() for char in _clause_before(words, use.start))
-    end = len(words)
+    reach = LONGEST_PHRASE if use.cue.sides is Sides.PHRASE else LONGEST_CONDITION
+    end = min(len(words), start + reach)
     outcome_behind = False
-    if boundary := _BOUNDARY.search(words, start):
+    if boundary := _BOUNDARY.search(words, start, end):
         end = boundary.start()
         outcome_behind = boundary[0] in _SAYS_OUTCOME
     for other in cues(words, start, end):
@@ -302,7 +310,7 @@ _SAYS_OUTCOME = frozenset(("then", "→", "⇒", "->", "=>"))
 
 
 def _condition_past_an_aside(words: str, start: int, end: int) -> int:
-    """`end` where a list of conditions runs up to a `then` or an arrow, which alone opens the outcome; 0 for no list."""
+    """`end` where a list of conditions runs up to the `then` or arrow that opens the outcome; 0 for no list."""
     comma = words.find(",", start, end)
     while comma >= 0:
         if words.startswith((" or ", " and "), comma + 1):
@@ -378,7 +386,8 @@ def _last_of_list(segments: Sequence[str], leading: bool) -> int:
 
 
 _ADDS = frozenset(
-    "whichever as depending unless except and but with which who so where until at whatever regardless not even if when "
+    "whichever as depending unless except and but with which who so where until at whatever regardless not even if "
+    "when "
     "otherwise else".split()
 )
 """First words of what is added to an outcome."""

@@ -143,11 +143,13 @@ def _for_whom(text: str, words: str) -> Iterator[Path]:
 
 
 _NOT_WHOM = (
-    r"(?:the )?(?:purposes?|each|every|example|instance|reference|sale|now|ever|about|at|up|an?|one|two|three|four|five|"
+    r"(?:the )?(?:purposes?|each|every|example|instance|reference|sale|now|ever|about|at|up|an?|one|two|three|four|"
+    r"five|"
     r"six|seven|eight|nine|ten|\d\S*|half)\b"
 )
 _VALUE = (
-    r"\d|\b(?:no|none|nothing|one|two|three|four|five|six|seven|eight|nine|ten|half|double|twice|free|full|first|second|"
+    r"\d|\b(?:no|none|nothing|one|two|three|four|five|six|seven|eight|nine|ten|half|double|twice|free|full|first|"
+    r"second|"
     r"daily|weekly|monthly|green|red|amber|yellow|blue|black|white|high|medium|low|small|large)\b"
 )
 
@@ -172,12 +174,15 @@ def _repeated(text: str, words: str) -> Iterator[Path]:
 
 
 _VERB = (
-    r"(?:is|are|was|were|get|gets|go|goes|must|shall|may|can|cannot|will|need|needs|pay|pays|receive|receives|cost|costs|"
-    r"count|counts|takes?|ride|rides|travels?|ships?|weighs?|fails?|passes|pass|ends?|moves?|earns?|requires?|have|has|shows?|stays?|becomes?)"
+    r"(?:is|are|was|were|get|gets|go|goes|must|shall|may|can|cannot|will|need|needs|pay|pays|receive|receives|cost|"
+    r"costs|"
+    r"count|counts|takes?|ride|rides|travels?|ships?|weighs?|fails?|passes|pass|ends?|moves?|earns?|requires?|have|"
+    r"has|shows?|stays?|becomes?)"
 )
 _RESTRICTS = (
     r"(?:on|with|without|from|over|under|above|below|of|in|who|that|whose|which|containing|lacking|aged|older|younger|"
-    r"heavier|lighter|longer|shorter|between|up to|at least|less|more|having|marked|to|\w+ing(?: with| in| from| to)?|\w+ed (?:by|in|from|with|to|on|at))"
+    r"heavier|lighter|longer|shorter|between|up to|at least|less|more|having|marked|to|\w+ing(?: with| in| from| "
+    r"to)?|\w+ed (?:by|in|from|with|to|on|at))"
 )
 _PARTING = r"[;,.]\s(?:(?:and|but|while|whereas|then)\s)?|\s(?:but|while|whereas)\s|\sand\s"
 _SUBJECT_END = rf"\s{_VERB}\s\S"
@@ -187,13 +192,12 @@ def _subjects(text: str, words: str) -> Iterator[Path]:
     """ "a parcel under 2 kg goes by post, one of 2 to 20 kg by courier is …, anything heavier is refused": clauses of
     which each speaks of a part of the things. At least two must be told apart by an interval or a comparison."""
     clauses = _clauses(words)
-    found = []
-    for start, end in clauses:
+    found: list[Path] = []
+    for index, (start, end) in enumerate(clauses):
         clause = words[start:end]
         a = start + len(clause) - len(clause.lstrip())
         verb = re.search(_SUBJECT_END, clause + " .")
         short = re.match(rf"\s*{_DEPARTS if found else _COMPARED}(?: ones?)?", clause)
-        index = clauses.index((start, end))
         if verb is None:
             if (short or (index and (short := re.match(rf"\s*{_DEPARTS}", clause)))) and (found or index):
                 if not found:
@@ -222,7 +226,10 @@ def _subject(text: str, words: str, start: int, end: int) -> Iterator[Path]:
 
 _LONGEST_SUBJECT = 12
 _BOUNDED = r"(?:under|over|above|below|beyond|within|at █{4,})"
-_THOSE = r"(?:those|the ones|ones) (?:\w+ed|\w+en|bought|sold|sent|paid|made|with|without|from|in|on|at|who|that|whose|of|to)"
+_THOSE = (
+    r"(?:those|the ones|ones) (?:\w+ed|\w+en|bought|sold|sent|paid|made|with|without|from|in|on|at|who|that|whose|of|"
+    r"to)"
+)
 
 
 def _clauses(words: str, parting: str = "") -> list[tuple[int, int]]:
@@ -240,8 +247,11 @@ _COMPARED = (
     r"\w+er (?:ones?)\b)"
 )
 _DEPARTS = (
-    rf"(?:{_COMPARED}|(?:an? |the )?(?!(?:the|an?|no|only|each|every|any|this|that|last|first|next)\b)[\w█'’-]+ ones?\b"
-    r"|(?!(?:other|under|over|after|never|number|order|user|member|owner|letter|paper|water|customer|further|rather|either|"
+    rf"(?:{_COMPARED}|(?:an? |the )?(?!(?:the|an?|no|only|each|every|any|this|that|last|first|next|with|in|at|of|on|"
+    rf"by|than|as|to|for|from|"
+    r"and|or|but|is|are|just|exactly|least|most|more|into|has|have)\b)[\w█'’-]+ ones?\b"
+    r"|(?!(?:other|under|over|after|never|number|order|user|member|owner|letter|paper|water|customer|further|rather|"
+    r"either|"
     r"neither|whether|together|later on)\b)\w{2,}er \w+\b)"
 )
 """The subject of a clause that sets it against the one before: "smaller ones", "a full one", "later payment"."""
@@ -267,7 +277,10 @@ def _parallel(text: str, words: str, clauses: list[tuple[int, int]]) -> Iterator
 
 
 _GIVEN = rf"\s*(?P<case>(?:[\w█'’-]+ ){{0,3}}[\w█'’-]+)\s(?P<verb>{_GIVES})\s\S"
-_MODIFIED = rf"\s*(?:an? )?(?P<case>(?!(?:the|its|their|this|all|each|every|no)\b)[\w█'’-]+ (?P<noun>\w+))\s(?P<verb>{_VERB})\s\S"
+_MODIFIED = (
+    r"\s*(?:an? )?(?P<case>(?!(?:the|its|their|this|all|each|every|no)\b)[\w█'’-]+ (?P<noun>\w+))"
+    rf"\s(?P<verb>{_VERB})\s\S"
+)
 """Subjects that differ in a modifier only: "odd rows are grey, even rows are white"."""
 
 

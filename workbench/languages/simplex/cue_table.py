@@ -64,7 +64,8 @@ _WORD = rf"[\w{MASK}%°'’./-]+"
 _EVENT = (
     r"(?!(?:the|each|every|all|its|their|this|that|both|one|average|paper|screens?|pages?|disks?|file|foot|top|line|"
     r"sheet|site|stage|board|it|them)\b)"
-    rf"(?:[\w{MASK}]+\s?){{1,4}}|\s+the \w*(?:out|ure|tion|sion|ment|val|iry|rror|receipt|request|retry|day) ?(?:of [\w ]{1, 20})?"
+    rf"(?:[\w{MASK}]+\s?){{1,4}}|\s+the \w*(?:out|ure|tion|sion|ment|val|iry|rror|receipt|request|retry|day) ?(?:of "
+    rf"[\w ]{{1,20}})?"
 )
 """What a rule may open with behind "on": an event, which seldom has an article, and seldom is a place."""
 
@@ -113,7 +114,8 @@ CUES = (
         "otherwise|in all other cases|in all other case|in any other case|in any other cases|in every other case|"
         "in the other case|in the other cases|in other cases|in other case|in all remaining cases|in the remaining "
         "cases|failing which|failing that|failing this|for all other cases|for any other case|for other cases",
-        not_before=r"\b(?:unless|is|are|was|were|be|an?|the|has|have|can|may|and|or|not|agree[ds]?|stated|specified|noted|"
+        not_before=r"\b(?:unless|is|are|was|were|be|an?|the|has|have|can|may|and|or|not|agree[ds]?|stated|specified|"
+        r"noted|"
         r"decide[ds]?|provide[ds]?|instructed|says?|said|told|directed|indicated|ordered|required|do|does|until) ",
     ),
     Cue("otherwise", Sides.DEFAULT, "if not|if not so|if none|if neither", after=r"\s*[,:;→]|\s*(?:->|=>)"),
@@ -136,7 +138,8 @@ CUES = (
     Cue(
         "everyone else",
         Sides.DEFAULT,
-        "everyone else|everybody else|everything else|anyone else|anybody else|anything else|others|all others|any others|"
+        "everyone else|everybody else|everything else|anyone else|anybody else|anything else|others|all others|any "
+        "others|"
         "the others|the rest|rest|thereafter",
         before=r"[\w)%°█][,;] (?:and )?",
         after=rf"\s+{_WORD}|\s*(?:→|->|=>)",
@@ -220,7 +223,8 @@ CUES = (
         "where",
         before=r"(?:\b(?!(?:need|seed|bed|feed|shed|field)\b)\w{2,}ed|\b(?:given|taken|due|free|shown|paid|sent)|\d\S*|"
         rf"\d \w+|,|{MASK}) ",
-        after=rf"{_SUBJECT}[^,;.]{{1,60}}\b(?:is|are|was|were|has|have|exceeds?)\b(?! (?:kept|stored|located|placed|found|"
+        after=rf"{_SUBJECT}[^,;.]{{1,60}}\b(?:is|are|was|were|has|have|exceeds?)\b(?! (?:kept|stored|located|placed|"
+        rf"found|"
         r"held|written)\b)",
     ),
     Cue(
@@ -251,7 +255,8 @@ CUES = (
     Cue(
         "in case",
         Sides.STATED,
-        "in case|in case of|in case that|in the event that|in the event of|in the event|in any case where|in cases where|"
+        "in case|in case of|in case that|in the event that|in the event of|in the event|in any case where|in cases "
+        "where|"
         "in the case where|in the case that|in instances where|in situations where|in circumstances where|under the "
         "condition that|for the case that|for cases where",
     ),
@@ -284,7 +289,8 @@ CUES = (
     Cue(
         "provided that",
         Sides.STATED,
-        "on condition that|on the condition that|on the proviso that|with the proviso that|providing that|to the extent that|insofar as|in so far as",
+        "on condition that|on the condition that|on the proviso that|with the proviso that|providing that|to the "
+        "extent that|insofar as|in so far as",
         after=r"\s+\w",
     ),
     Cue(
@@ -328,7 +334,8 @@ CUES = (
         "with",
         before=_OPENS_ITEM,
         after=rf"(?:\s+(?:an?|no|more|fewer|less|at|both|only|two|\d+)\b{_PHRASE},|{_PHRASE};\s*without\b"
-        r"|\s+(?:no|more|fewer|less|at least|under|over)\s[^,;:.→\n]{1,40}\s(?:the|all|every|nothing|nobody|it|they)\s)",
+        r"|\s+(?:no|more|fewer|less|at least|under|over)\s[^,;:.→\n]{1,40}\s(?:the|all|every|nothing|nobody|it|"
+        r"they)\s)",
         confidence=LIKELY,
     ),
     Cue(
@@ -363,7 +370,8 @@ CUES = (
         Sides.PHRASE,
         "above|over|below|under|between|before|beyond|within|up to",
         before=_OPENS_ITEM,
-        after=rf"\s+(?:the (?:age|first) of\s+)?(?:[$€£]\s?|[\w{MASK}]{{1,3}}\s)?\d[^,;→\n]{{0,60}}(?:,\s|\s(?:the|it|nothing|"
+        after=rf"\s+(?:the (?:age|first) of\s+)?(?:[$€£]\s?|[\w{MASK}]{{1,3}}\s)?\d[^,;→\n]{{0,60}}(?:,\s|\s(?:the|"
+        rf"it|nothing|"
         r"isn't|isn’t|aren't|all)\s)",
         confidence=LIKELY,
     ),
@@ -372,8 +380,9 @@ CUES = (
         Sides.PHRASE,
         "anything|anyone|anybody|everything|everyone|those|all",
         before=r"(?:^\s*|[;.:\n,]\s*|\b(?:and|but|while) )",
-        after=rf"\s+(?:\w{{2,}}er\b(?<!other)(?<!under)(?<!over)(?<!whether)(?<!after)(?<!ever)|(?:more|less|fewer|\w{{2,}}er)"
-        rf" than\b|(?:over|above|under|below|beyond|outside|past)\s)",
+        after=r"\s+(?:\w{2,}er\b(?<!other)(?<!under)(?<!over)(?<!whether)(?<!after)(?<!ever)|(?:more|less|fewer|"
+        r"\w{2,}er)"
+        r" than\b|(?:over|above|under|below|beyond|outside|past)\s)",
         not_after=r"\s+(?:more|else)\b(?! than)",
         confidence=LIKELY,
     ),
@@ -406,7 +415,8 @@ CUES = (
         Sides.PHRASE,
         "on|upon",
         before=_OPENS_ITEM,
-        after=r"\s+(?:receipt|completion|expiry|failure|success|arrival|loss|detection|approval|rejection|cancellation) of"
+        after=r"\s+(?:receipt|completion|expiry|failure|success|arrival|loss|detection|approval|rejection|"
+        r"cancellation) of"
         r"\s(?:the|an?|its|their|all)\s",
         confidence=LIKELY,
     ),
@@ -435,7 +445,8 @@ CUES = (
         Sides.STATED,
         "should",
         before=_CLAUSE_START,
-        after=r"\s+(?:it|they|he|she|you|we|the|an?|any\w*|this|that|these|those|there|no|either|both|one|two|more|your|"
+        after=r"\s+(?:it|they|he|she|you|we|the|an?|any\w*|this|that|these|those|there|no|either|both|one|two|more|"
+        r"your|"
         r"some\w*|no\w+)\b",
     ),
     Cue("should", Sides.STATED, "should", before=r"(?:^\s*|[.;]\s*)", after=rf"\s+\w{_PHRASE},"),

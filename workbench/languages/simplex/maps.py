@@ -1,4 +1,4 @@
-"""Rules that map keys to outcomes by signs and not by words (P4): `key → outcome`, `key = outcome`, `key: outcome`, `key?`.
+"""Rules that map keys to outcomes by signs and not by words (P4): `key → outcome`, `=`, `:` and `?` for the arrow.
 
 Each key is a path. Alternatives within a key ("2 or 7 → yellow") are a path each.
 """
@@ -23,8 +23,9 @@ BOUND = (
     r"shorter|heavier|lighter|higher|lower|greater|later|earlier) than|between|from|not more than|no more than)"
 )
 RANGE = (
-    rf"(?:\d[\d.,]*\s?\w{{0,3}}\s?[-–—]\s?\d|\d\.\.\.?\d|\b{BOUND}\s+\W{{0,2}}\d|\d\s?[^\W\d_]{{0,3}}\+|[<>≤≥]=?\s*\W?\w"
-    r"|\d[\d.,]*(?:\s?[^\W_]{1,12})?\s(?:to|and)\s\d|\d[\d.,]*(?:\s?[^\W\d_]{1,12}| °c)?\s█{5,})"
+    rf"(?:\d[\d.,]{{0,12}}\s?\w{{0,3}}\s?[-–—]\s?\d|\d\.\.\.?\d|\b{BOUND}\s+\W{{0,2}}\d|\d\s?[^\W\d_]{{0,3}}\+|"
+    rf"[<>≤≥]=?\s*\W?\w"
+    r"|\d[\d.,]{0,12}(?:\s?[^\W_]{1,12})?\s(?:to|and)\s\d|\d[\d.,]{0,12}(?:\s?[^\W\d_]{1,12}| °c)?\s█{5,})"
 )
 """An interval of numbers: 5-10, over 10, from 5 to 10, 10+, < 3, 10 or more (masked as an idiom)."""
 

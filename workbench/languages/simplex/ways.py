@@ -45,7 +45,8 @@ _STORE_WORDS = (
 )
 _SURE = (
     r"(?:hash ?(?:map|table|set)|hashmap|lookup (?:table|map)|linked list|(?:temp|temporary|intermediate|scratch|"
-    r"auxiliary|helper|interim) (?:\w+ )?(?:pad|field|register|cell|sheet|area|buffer|file|table|list|variable|array|folder|directory|copy|buffer|dict|dictionary|map|"
+    r"auxiliary|helper|interim) (?:\w+ )?(?:pad|field|register|cell|sheet|area|buffer|file|table|list|variable|array|"
+    r"folder|directory|copy|dict|dictionary|map|"
     r"set|object|column|view|storage|index|database|collection)|running (?:total|sum|count|tally|average|balance|"
     r"maximum|minimum)|accumulator|(?:loop|retry) counter|local variable|tempfile|(?:ring|circular|double|static) "
     r"(?:ring )?buffer|scratchpad|hashmap|lookup dict)"
@@ -86,7 +87,8 @@ WAYS = (
         "until till",
     ),
     _way(
-        rf"{_OPEN}(?:go|jump|return|loop) back to (?:the )?(?:start|beginning|top|step|first)\b",
+        rf"{_OPEN}(?:go|jump|return|loop) back to (?:the )?(?:start|beginning|top|step|first)\b"
+        r"(?! (?:screen|page|menu|view|tab|state|position|level))",
         "go jump return loop",
         "back",
     ),
@@ -98,7 +100,8 @@ WAYS = (
     ),
     _way(r"[,;] (?:and )?repeat\W*$", "repeat"),
     _way(
-        rf"{_OPEN}(?:start|begin) (?:with|at|from|on) [^,.;]{{1,40}}(?: and|,)(?: then)? (?:work|go|move|walk|count|continue|"
+        rf"{_OPEN}(?:start|begin) (?:with|at|from|on) [^,.;]{{1,40}}(?: and|,)(?: then)? (?:work|go|move|walk|count|"
+        rf"continue|"
         rf"carry on|proceed|read|scan)\b",
         "start begin",
     ),
@@ -108,7 +111,8 @@ WAYS = (
         "twice again more times",
     ),
     _way(
-        rf"{_OPEN}(?:start|work|go|move|walk|run|scan|read) [^,.;]{{0,30}}from (?:left to right|top to bottom|right to left|"
+        rf"{_OPEN}(?:start|work|go|move|walk|run|scan|read) [^,.;]{{0,30}}?(?:from )?(?:left to right|top to bottom|"
+        rf"right to left|"
         rf"bottom to top|front to back|the (?:top|bottom|start|end|left|right|front|back) (?:down|up|to|on))\b",
         "start work go move walk run scan read",
         "left right top bottom front back",
@@ -124,8 +128,35 @@ WAYS = (
         words="pass run round sweep",
     ),
     _way(
-        r"^(?:before|after) (?:doing|starting|anything else|everything else)\b[^.;]{0,40}, (?:\w+) (?:the|an?|all|each|every|its)\b",
+        r"^(?:before|after) (?:doing|starting|anything else|everything else)\b[^.;]{0,40}, (?:\w+) (?:the|an?|all|"
+        r"each|every|its)\b",
         "before after",
+    ),
+    _way(
+        r"\bfirst(?:ly)? [a-z]+ (?:the|an?|all|each|every|it|them|its|their|your)\b.*[,;] (?:and )?(?:\w+ )?(?:next|"
+        r"afterwards?|finally|"
+        r"lastly|secondly|after that)\b",
+        words="first firstly",
+    ),
+    _way(r"\band so on(?: and so forth)? (?:until|till|for (?:the|all|each|every))\b", words="on"),
+    _way(
+        r"\b(?:examin|check|read|visit|open|process|compar|test|inspect|tak)\w* (?:\w+ ){0,4}in turn\b",
+        words="turn",
+    ),
+    _way(
+        r"\b(?:sleeping|pausing|waiting|sleep|pause|wait) (?:\S+ ){1,4}?(?:in )?between\b(?! (?:the )?\d)",
+        words="sleeping pausing waiting sleep pause wait",
+    ),
+    _way(
+        rf"{_OPEN}(?:execute|perform|do|carry out|follow) (?:the following|these)(?: \w+)?\s*:",
+        "execute perform do carry follow",
+    ),
+    _way(rf"{_OPEN}poll (?:the|an?|all|each|every|it|until)\b", "poll"),
+    _way(rf"{_OPEN}keep (?:a )?(?:count|track|tally|score) of\b", "keep"),
+    _way(rf"{_OPEN}implement (?:it |this |that )?(?:with|as|using|via|by)\b", "implement"),
+    _way(
+        r"\baccumulated (?:in|into) (?:an?|the) (?:\w+ )?(?:register|counter|variable|buffer|sum|cell)\b",
+        words="accumulated",
     ),
     # a program's own text
     _way(r"\b(?:while|for|foreach|until|switch)\s*\([^)\n]{0,60}\)\s*\{", words="{"),
@@ -148,7 +179,8 @@ WAYS = (
         words="line row page item word byte record element character chunk file block node",
     ),
     _way(
-        r"\b(?P<who>you|we|i) [a-z]+ (?:in )?(?:the|an?|it|them|all|each)\b.*\b(?:and|then|after|afterwards|next) (?P=who) "
+        r"\b(?P<who>you|we|i) [a-z]+ (?:in )?(?:the|an?|it|them|all|each)\b.*\b(?:and|then|after|afterwards|next) "
+        r"(?P=who) "
         r"[a-z]+\b",
         words="you we i",
     ),
@@ -205,10 +237,18 @@ WAYS = (
     _way(
         rf"\b(?:use|using|with|via|through|in|into|to|onto) an? (?:\w+ )?(?P<noun>{_SURE}){_PLAIN}", words=_SURE_WORDS
     ),
+    _way(
+        rf"\b(?:using|via) an? (?:\w+ )?(?P<noun>dict|dictionary|hash|array|stack|heap|deque|set|trie|queue|"
+        rf"tuple){_PLAIN}",
+        words="dict dictionary hash array stack heap deque set trie queue tuple",
+    ),
     _way(  # behind a condition, too, where no clause opens
-        rf"\b(?:stash|stick|shove|dump|stuff|stock|park|jot|keep|hold|stored?|put|collect|gather|remember|append|push|save|"
-        rf"replay|read|take|pull|fetch|load)\b[^.;]{{1,50}}? (?:in|into|to|onto|out of|from) (?:an?|the|ur|your|our) (?:\w+ ){{0,2}}?"
-        rf"(?P<noun>dict|dictionary|hash|array|hashmap|hash map|linked list|(?:ring|circular|double|static) (?:ring )?buffer|"
+        rf"\b(?:stash|track|stick|shove|dump|stuff|stock|park|jot|keep|hold|stored?|put|collect|gather|remember|"
+        rf"append|push|save|"
+        rf"replay|read|take|pull|fetch|load)\b[^.;]{{1,50}}? (?:in|into|to|onto|out of|from) (?:an?|the|ur|your|our) "
+        rf"(?:\w+ ){{0,2}}?"
+        rf"(?P<noun>dict|dictionary|hash|array|hashmap|hash map|linked list|(?:ring|circular|double|static) (?:ring "
+        rf")?buffer|"
         rf"variable|tuple|tableau|heap|stack|deque|fifo){_PLAIN}",
         words="dict dictionary hash array hashmap linked buffer variable tuple tableau heap stack deque fifo",
     ),

@@ -46,7 +46,8 @@ class Indicator(NamedTuple):
 INDICATORS = (
     Indicator(
         "loop",
-        rf"{_NO_NOUN}\bloop(?:s|ed|ing)?\s+(?:through|thru|thro|over|across|until|while|for|again|back|around|round|on)\b"
+        rf"{_NO_NOUN}\bloop(?:s|ed|ing)?\s+(?:through|thru|thro|over|across|until|while|for|again|back|around|round|"
+        rf"on)\b"
         r"|\b(?:in|with|using|use|by|via)\s+an?\s+(?:\w+\s+)?loop\b(?!\s+\w+(?:'s|’s)?\s+(?:is|are|has)\b)|\blooping\b"
         rf"|{_CLAUSE}loop\b(?=\s+(?:the|all|every|each)\b)",
     ),
@@ -181,6 +182,11 @@ def _sequence(words: str) -> tuple[int, int] | None:
     return None
 
 
+_SHOWS = frozenset("show list print display give name state sort order rank group return write".split())
+"""Verbs whose objects are shown in an order, and not done one after the other: "show the title, then the author"."""
+
+
 def _commands(words: str) -> bool:
     """Whether a rule opens with an imperative: what it puts in order are acts."""
-    return next(clauses(words)).imperative != "" or uses(words[:40], _ACTORS - {"code"})
+    verb = next(clauses(words)).imperative
+    return (verb != "" and verb not in _SHOWS) or uses(words[:40], _ACTORS - {"code"})
