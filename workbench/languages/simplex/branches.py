@@ -13,13 +13,11 @@ from itertools import pairwise, takewhile
 from typing import NamedTuple
 
 from workbench.languages.simplex.carrying import FINITE, carried, with_subject
-from workbench.languages.simplex.contrasts import contrasts, listed
 from workbench.languages.simplex.cue_table import CUES, LIKELY, Sides
 from workbench.languages.simplex.cues import Use, cues
-from workbench.languages.simplex.maps import Path, maps
 from workbench.languages.simplex.mention import LONGEST_READ, MASK, unmentioned, uses
 from workbench.languages.simplex.spec import Item
-from workbench.languages.simplex.uncued import paths
+from workbench.languages.simplex.uncued import Path, paths, paths_before_default
 
 
 class Branch(NamedTuple):
@@ -150,7 +148,7 @@ def _with_uncued(text: str, words: str, found: list[Branch]) -> list[Branch]:
         uncued = _implied(paths(text, words))
     else:
         before = text[: default.start], words[: default.start]
-        uncued = _implied(maps(*before) or (contrasts if others else listed)(*before))
+        uncued = _implied(paths_before_default(*before, listed=not others))
     if not uncued or len(uncued) <= len(others):
         return found
     return [*uncued, default] if default else uncued

@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from workbench.languages.simplex.maps import RANGE, Path, alternatives
+from workbench.languages.simplex.maps import RANGE
+from workbench.languages.simplex.uncued import Path, alternatives
 
 _LONGEST_CASE = 8
 """Words of a case in a list of cases."""
@@ -32,7 +33,7 @@ def contrasts(text: str, words: str) -> list[Path]:
         found = list(read(text, words))
         if len(found) > 1:
             return found
-    return []
+    return _opened_by_interval(text, words)
 
 
 def listed(text: str, words: str) -> list[Path]:
@@ -54,6 +55,16 @@ def listed(text: str, words: str) -> list[Path]:
         if len(cases) > 1 and all(len(case[0].split()) <= longest for case in cases):
             return cases
     return []
+
+
+def _opened_by_interval(text: str, words: str) -> list[Path]:
+    """The interval that opens a rule up to its comma: "5 °C or colder, keep it"."""
+    if not any(char.isdigit() for char in words[:60]) or "," not in words[:100]:
+        return []
+    match = re.match(
+        rf"\s*(?P<case>(?!from\b|up to\b)(?:an? |the )?(?:\w+ ){{0,2}}?{RANGE}[^,;:.→]{{0,24}}),\s\S", words
+    )
+    return [(text[slice(*match.span("case"))], "range", *match.span("case"))] if match else []
 
 
 # ── numbers ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -154,6 +165,7 @@ _VALUE = (
 )
 
 _PREPOSITIONS = "for|on|in|with|without|at|after|before|under|over|above|below|between|from"
+_OPENERS = frozenset(_PREPOSITIONS.split("|"))
 _SAID_OF = (
     r"(?:the|an?|it|they|no|nothing|all|use|give|take|send|show|is|are|\d\S*|half|double|free|full|none|two|three|four|"
     r"five|ten|only)\b"
@@ -163,7 +175,10 @@ _SAID_OF = (
 def _repeated(text: str, words: str) -> Iterator[Path]:
     """ "for letters use the blue tray, for parcels the grey one": parts that each open with a case, and say something
     of it."""
-    for start, end in _clauses(words, r"[,;.]\s(?:(?:and|but)\s)?|\s(?:and|but)\s"):
+    clauses = _clauses(words, r"[,;.]\s(?:(?:and|but)\s)?|\s(?:and|but)\s")
+    if sum(next(iter(words[start:end].split(None, 1)), "") in _OPENERS for start, end in clauses) < 2:
+        return
+    for start, end in clauses:
         match = re.match(
             rf"\s*(?:{_PREPOSITIONS}) (?P<case>(?:an? |the )?[\w█'’-]+(?: [\w█'’-]+){{0,2}}?) {_SAID_OF}",
             words[start:end],
@@ -192,6 +207,8 @@ def _subjects(text: str, words: str) -> Iterator[Path]:
     """ "a parcel under 2 kg goes by post, one of 2 to 20 kg by courier is …, anything heavier is refused": clauses of
     which each speaks of a part of the things. At least two must be told apart by an interval or a comparison."""
     clauses = _clauses(words)
+    if len(clauses) < 2:
+        return
     found: list[Path] = []
     for index, (start, end) in enumerate(clauses):
         clause = words[start:end]

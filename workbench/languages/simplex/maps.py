@@ -9,9 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from workbench.languages.simplex.mention import uses
-
-Path = tuple[str, str, int, int]
-"""A path through a rule: its text, the sign or word that makes it one, and the start and end of where it stands."""
+from workbench.languages.simplex.uncued import Path, alternatives
 
 LONGEST_KEY = 8
 """Words that a key may have; a longer one is a sentence with a sign in it."""
@@ -39,25 +37,6 @@ def maps(text: str, words: str) -> list[Path]:
         if found := list(read(text, words)):
             return found
     return []
-
-
-def opened_by_interval(text: str, words: str) -> list[Path]:
-    """The interval that opens a rule up to its comma: "5 °C or colder, keep it"."""
-    match = re.match(
-        rf"\s*(?P<case>(?!from\b|up to\b)(?:an? |the )?(?:\w+ ){{0,2}}?{RANGE}[^,;:.→]{{0,24}}),\s\S", words
-    )
-    return [(text[slice(*match.span("case"))], "range", *match.span("case"))] if match else []
-
-
-def alternatives(text: str, words: str, start: int, end: int, sign: str = "or") -> Iterator[Path]:
-    """One path for each part of the list that stands from `start` to `end`, the whole where nothing in it says `or`."""
-    inside = words[start:end]
-    cuts = [match.span() for match in re.finditer(r",? or |, ", inside)] if " or " in inside else []
-    at = start
-    for a, b in [*cuts, (end - start, end - start)]:
-        if part := text[at : start + a].strip(" ,"):
-            yield part, sign, at, start + a
-        at = start + b
 
 
 def _parts(words: str, signs: str) -> Iterator[tuple[int, int]]:

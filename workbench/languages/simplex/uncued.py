@@ -9,17 +9,68 @@ import re
 from collections.abc import Iterator
 from itertools import takewhile
 
-from workbench.languages.simplex.contrasts import contrasts
-from workbench.languages.simplex.maps import Path, alternatives, maps, opened_by_interval
-from workbench.languages.simplex.mention import MASK
+from workbench.languages.simplex.mention import MASK, WORD
+
+Path = tuple[str, str, int, int]
+"""A path through a rule: its text, the sign or word that makes it one, and the start and end of where it stands."""
 
 
 def paths(text: str, words: str) -> list[Path]:
     """The paths of a rule without a branch word. `words` is its masked text."""
-    for read in (maps, contrasts, opened_by_interval, _or):
+    for read in (_maps, _contrasts, _or):
         if found := read(text, words):
             return found
     return []
+
+
+def paths_before_default(text: str, words: str, *, listed: bool) -> list[Path]:
+    """The paths of what stands before a default. `listed` lets any list of short parts be cases: where nothing else is
+    a case, what a default goes on from is one."""
+    from workbench.languages.simplex import contrasts
+
+    return _maps(text, words) or (contrasts.listed if listed else contrasts.contrasts)(text, words)
+
+
+_MAP_SIGNS = ("→", "⇒", "->", "=>", "? ", ": ", " = ")
+
+
+def _maps(text: str, words: str) -> list[Path]:
+    if not any(sign in words for sign in _MAP_SIGNS):
+        return []
+    from workbench.languages.simplex.maps import maps  # few rules have a sign of a map, and many specs none
+
+    return maps(text, words)
+
+
+_REPEATED = frozenset(
+    "for on in to with without at after before under over above below between from while is are was were get gets go "
+    "goes pay pays receive receives cost costs earn earns travel ride ship".split()
+)
+_DEPARTING = frozenset("one ones those anything anyone everything".split())
+
+
+def _contrasts(text: str, words: str) -> list[Path]:
+    """What `contrasts` finds, asked only where a rule has what every contrast has."""
+    if " or " not in words:
+        said = WORD.findall(words)
+        parted = "," in words or ";" in words or " and " in words or " but " in words or "/" in words
+        told = any(char.isdigit() for char in words) or any(word in _DEPARTING or word.endswith("er") for word in said)
+        if not parted or not (told or any(said.count(word) > 1 for word in _REPEATED.intersection(said))):
+            return []
+    from workbench.languages.simplex.contrasts import contrasts
+
+    return contrasts(text, words)
+
+
+def alternatives(text: str, words: str, start: int, end: int, sign: str = "or") -> Iterator[Path]:
+    """One path for each part of the list that stands from `start` to `end`, the whole where nothing in it says `or`."""
+    inside = words[start:end]
+    cuts = [match.span() for match in re.finditer(r",? or |, ", inside)] if " or " in inside else []
+    at = start
+    for a, b in [*cuts, (end - start, end - start)]:
+        if part := text[at : start + a].strip(" ,"):
+            yield part, sign, at, start + a
+        at = start + b
 
 
 # ── alternatives ─────────────────────────────────────────────────────────────────────────────────────────────
