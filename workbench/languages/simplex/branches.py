@@ -17,7 +17,7 @@ from workbench.languages.simplex.cue_table import CUES, LIKELY, Sides
 from workbench.languages.simplex.cues import Use, cues
 from workbench.languages.simplex.mention import LONGEST_READ, MASK, unmentioned, uses
 from workbench.languages.simplex.spec import Item
-from workbench.languages.simplex.uncued import Path, paths, paths_before_default
+from workbench.languages.simplex.uncued import Path, paths, paths_before_default, restricted
 
 
 class Branch(NamedTuple):
@@ -50,9 +50,10 @@ def read_branches(items: Sequence[Item]) -> tuple[Branch, ...]:
     """The branches of RULES items, in order. A condition that is word for word another's is the same branch."""
     found: list[Branch] = []
     seen: set[str] = set()
-    for item in items:
+    told = [branches_of(item.text) for item in items]
+    for item, own in zip(items, told, strict=True):
         branches = []
-        for branch in branches_of(item.text):
+        for branch in own or (_beside(item.text) if any(told) else ()):
             words = " ".join(branch.text.lower().split())
             if branch.cue in DEFAULTS or words not in seen:
                 seen.add(words)
@@ -63,6 +64,11 @@ def read_branches(items: Sequence[Item]) -> tuple[Branch, ...]:
             for index, branch in enumerate(branches)
         )
     return tuple(found)
+
+
+def _beside(text: str) -> tuple[Branch, ...]:
+    """The branch of a rule that has none by itself, beside rules that have: the part of things that it speaks of."""
+    return tuple(_implied(restricted(text, unmentioned(text)))) if len(text) <= LONGEST_READ else ()
 
 
 def _letter(index: int) -> str:

@@ -67,6 +67,20 @@ def _opened_by_interval(text: str, words: str) -> list[Path]:
     return [(text[slice(*match.span("case"))], "range", *match.span("case"))] if match else []
 
 
+def restricted(text: str, words: str) -> list[Path]:
+    """The subject of a rule that speaks of a part of the things only, by an interval or a comparison: "armour over 50
+    halves the damage". A case where other rules of the function make cases too."""
+    verb = re.search(_SUBJECT_END, words)
+    if verb is None or not 0 < len(words[: verb.start()].split()) <= _LONGEST_SUBJECT:
+        return []
+    subject = words[: verb.start()]
+    if not re.search(RANGE, subject) and not re.match(
+        rf"\s*(?:{_COMPARED}|(?!{_NO_COMPARATIVE})\w{{2,}}er \w+s\b)", subject
+    ):
+        return []
+    return [(text[: verb.start()].strip(), "subject", 0, verb.start())]
+
+
 # ── numbers ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -258,18 +272,19 @@ def _clauses(words: str, parting: str = "") -> list[tuple[int, int]]:
     return [*clauses, (at, len(words))]
 
 
+_NO_COMPARATIVE = (
+    r"(?:other|under|over|after|never|ever|every|number|order|user|member|owner|letter|paper|water|customer|further|"
+    r"rather|either|neither|whether|together|server|timer|counter|buffer|pointer|parser|former|latter|super|whoever)\b"
+)
+"""Words in -er that compare nothing."""
 _COMPARED = (
     r"(?:(?:anything|anyone|those|ones|all|everything)\s(?:\w+er|more|less|above|below|over|under|beyond)\b"
-    r"|(?:an? |the )?(?!(?:other|under|over|after|never|number|order|user|member|owner|letter|paper|water|customer)\b)"
-    r"\w+er (?:ones?)\b)"
+    rf"|(?:an? |the )?(?!{_NO_COMPARATIVE})\w+er ones?\b)"
 )
 _DEPARTS = (
     rf"(?:{_COMPARED}|(?:an? |the )?(?!(?:the|an?|no|only|each|every|any|this|that|last|first|next|with|in|at|of|on|"
-    rf"by|than|as|to|for|from|"
-    r"and|or|but|is|are|just|exactly|least|most|more|into|has|have)\b)[\w█'’-]+ ones?\b"
-    r"|(?!(?:other|under|over|after|never|number|order|user|member|owner|letter|paper|water|customer|further|rather|"
-    r"either|"
-    r"neither|whether|together|later on)\b)\w{2,}er \w+\b)"
+    r"by|than|as|to|for|from|and|or|but|is|are|just|exactly|least|most|more|into|has|have)\b)[\w█'’-]+ ones?\b"
+    rf"|(?!{_NO_COMPARATIVE})\w{{2,}}er \w+\b)"
 )
 """The subject of a clause that sets it against the one before: "smaller ones", "a full one", "later payment"."""
 

@@ -31,6 +31,15 @@ def paths_before_default(text: str, words: str, *, listed: bool) -> list[Path]:
     return _maps(text, words) or (contrasts.listed if listed else contrasts.contrasts)(text, words)
 
 
+def restricted(text: str, words: str) -> list[Path]:
+    """The one case of a rule whose subject is a part of the things: a case beside others, no branch by itself."""
+    if not any(char.isdigit() for char in words) and "er " not in words:
+        return []
+    from workbench.languages.simplex import contrasts
+
+    return contrasts.restricted(text, words)
+
+
 _MAP_SIGNS = ("→", "⇒", "->", "=>", "? ", ": ", " = ")
 
 
