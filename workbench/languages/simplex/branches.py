@@ -68,7 +68,7 @@ def read_branches(items: Sequence[Item]) -> tuple[Branch, ...]:
 
 def _beside(text: str) -> tuple[Branch, ...]:
     """The branch of a rule that has none by itself, beside rules that have: the part of things that it speaks of."""
-    return tuple(_implied(restricted(text, unmentioned(text)))) if len(text) <= LONGEST_READ else ()
+    return tuple(_implied(restricted(text, _read(text)))) if len(text) <= LONGEST_READ else ()
 
 
 def _letter(index: int) -> str:
@@ -95,7 +95,8 @@ _IDIOM = (
     r"|\b(?:an?|one)\s+\w+\s+or\s+(?:two|so)\b|\bone\s+or\s+(?:both|several|many|all|two)\b"
     r"|,?\s\bor\s+both\b(?=\s*(?:$|[,;.→:]))"
     r"|\bequal\s+to\s+or\s+(?:above|below|over|under|greater|less|more)\b"
-    r"|(?<=[\d█])(?:\s?[^\W\d_]{1,12})?\s+or\s+(?:[a-z]{2,}er|up|upwards?|onwards?|beyond|thereabouts|after|before|"
+    r"|(?<=[\d█])(?:\s?[°%$€£]?[^\W\d_]{0,12})?\s+or\s+(?:[a-z]{2,}er|up|upwards?|onwards?|beyond|thereabouts|after|"
+    r"before|"
     r"above|"
     r"below)\b(?!\s+(?:than|\d|the|an?|is|are|was|were|has|have)\b)(?!\s*[-$€£]?\d)"
 )
@@ -123,10 +124,7 @@ def branches_of(text: str) -> tuple[Branch, ...]:
     """
     if len(text) > LONGEST_READ:
         return ()
-    words = unmentioned(text)
-    words = _unnumbered(text, words)
-    if "or" in words:
-        words = re.sub(_IDIOM, lambda match: MASK * len(match[0]), words)
+    words = _read(text)
     found: list[Branch] = []
     done = 0
     group = 0
@@ -140,6 +138,12 @@ def branches_of(text: str) -> tuple[Branch, ...]:
                 for branch in branches
             )
     return tuple(_with_uncued(text, words, found))
+
+
+def _read(text: str) -> str:
+    """The words of a rule that are used: without what is mentioned, without idioms and the number it is cited by."""
+    words = _unnumbered(text, unmentioned(text))
+    return re.sub(_IDIOM, lambda match: MASK * len(match[0]), words) if "or" in words else words
 
 
 def _with_uncued(text: str, words: str, found: list[Branch]) -> list[Branch]:
@@ -206,7 +210,11 @@ def _phrase(text: str, words: str, use: Use, _before: list[Branch]) -> _Read:
     return [_branch(" ".join(text[use.start : end].split()), use.cue.name, use.start, end)], end
 
 
-_NEXT_NOUN = r"(?P<phrase>\s*(?:no|the|an?)?[^\n]*?)\s(?:no|the|an?|all|nothing|every|each|only|it|they)\s"
+_NEXT_NOUN = (
+    r"(?P<phrase>\s*(?:no|the|an?)?[^\n]*?)\s(?:no|the|an?|all|nothing|every|each|only|it|they|is|are|isn't|isn’t|"
+    r"was|were|"
+    r"has|have|goes|gets?|pays?|means?|counts?|costs?|must|shall|may|can|cannot|will|stays?|needs?)\s"
+)
 
 
 def _two_sided(text: str, words: str, use: Use, before: list[Branch]) -> _Read:

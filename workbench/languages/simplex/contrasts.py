@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from workbench.languages.simplex.maps import RANGE
+from workbench.languages.simplex.maps import BOUND, RANGE
 from workbench.languages.simplex.uncued import Path, alternatives
 
 _LONGEST_CASE = 8
@@ -70,18 +70,17 @@ def _opened_by_interval(text: str, words: str) -> list[Path]:
 def restricted(text: str, words: str) -> list[Path]:
     """The subject of a rule that speaks of a part of the things only, by an interval or a comparison: "armour over 50
     halves the damage". A case where other rules of the function make cases too."""
+    if match := re.match(_PART_OF, words):
+        return [(text[slice(*match.span("case"))], "subject", *match.span("case"))]
     verb = re.search(_SUBJECT_END, words)
-    if verb is None or not 0 < len(words[: verb.start()].split()) <= _LONGEST_SUBJECT:
+    subject = words[: verb.start()] if verb else ""
+    if not 0 < len(subject.split()) <= _LONGEST_SUBJECT:
         return []
-    subject = words[: verb.start()]
-    if not re.search(RANGE, subject) and not re.match(
-        rf"\s*(?:{_COMPARED}|(?!{_NO_COMPARATIVE})\w{{2,}}er \w+s\b)", subject
-    ):
+    if not re.search(RANGE, subject) and not re.match(rf"\s*{_COMPARED}", subject):
         return []
-    return [(text[: verb.start()].strip(), "subject", 0, verb.start())]
-
-
-# ── numbers ──────────────────────────────────────────────────────────────────────────────────────────────────
+    return [
+        (text[: len(subject)].strip(), "subject", 0, len(subject))
+    ]  # ── numbers ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _bracketed(text: str, words: str) -> Iterator[Path]:
@@ -289,6 +288,11 @@ _DEPARTS = (
 """The subject of a clause that sets it against the one before: "smaller ones", "a full one", "later payment"."""
 
 
+_PART_OF = (
+    rf"\s*(?P<case>(?!{_NO_COMPARATIVE})\w{{2,}}er [\w-]+s|(?:an? |the )?(?!\w*(?:is|are|must|may)\b)[\w-]+(?: [\w-]+)?"
+    rf" {BOUND} \W{{0,2}}\d\S*(?: [a-z]{{1,3}})?)\s\w"
+)
+"""A part of the things: "shorter trains", "armour over 50"."""
 _GIVES = r"(?:gets?|pays?|receives?|costs?|earns?|(?:are|is) (?:charged|given|paid|allowed)|travels?|rides?|ships?)"
 
 

@@ -391,7 +391,8 @@ CUES = (
         Sides.PHRASE,
         "in",
         before=_OPENS_ITEM,
-        after=rf"\s+(?:the )?(?:(?:[\w{MASK}]+ ){{1,2}}(?:mode|state|phase)|(?:mode|state|phase) [\w{MASK}]+)\b",
+        after=rf"\s+(?:the )?(?:(?:[\w{MASK}]+ ){{1,2}}(?:mode|state|phase)|(?:mode|state|phase) "
+        rf"[\w{MASK}]+)(?![\w{MASK}])",
         confidence=LIKELY,
     ),
     Cue(

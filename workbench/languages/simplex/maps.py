@@ -21,7 +21,8 @@ BOUND = (
     r"shorter|heavier|lighter|higher|lower|greater|later|earlier) than|between|from|not more than|no more than)"
 )
 RANGE = (
-    rf"(?:\d[\d.,]{{0,12}}\s?\w{{0,3}}\s?[-–—]\s?\d|\d\.\.\.?\d|\b{BOUND}\s+\W{{0,2}}\d|\d\s?[^\W\d_]{{0,3}}\+|"
+    rf"(?:\d[\d.,]{{0,12}}\s?\w{{0,3}}\s?[-–—]\s?\d|\d\.\.\.?\d|\b{BOUND}\s+\W{{0,2}}\d|"
+    rf"\d[\d.,]{{0,12}}\s?[^\W\d_]{{0,3}}\+|"
     rf"[<>≤≥]=?\s*\W?\w"
     r"|\d[\d.,]{0,12}(?:\s?[^\W_]{1,12})?\s(?:to|and)\s\d|\d[\d.,]{0,12}(?:\s?[^\W\d_]{1,12}| °c)?\s█{5,})"
 )
