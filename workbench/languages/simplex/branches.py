@@ -313,7 +313,7 @@ def _condition(words: str, use: Use) -> _Condition:
             end = joined.start() if joined else other.start
             outcome_behind = False
             break
-    if outcome_behind and (early := _condition_past_an_aside(words, start, end)):
+    if outcome_behind and (early := _whole_list(words, start, end)):
         return _Condition(start, early)
     return _Condition(start, _before_outcome(words, start, end, leading))
 
@@ -321,14 +321,11 @@ def _condition(words: str, use: Use) -> _Condition:
 _SAYS_OUTCOME = frozenset(("then", "→", "⇒", "->", "=>"))
 
 
-def _condition_past_an_aside(words: str, start: int, end: int) -> int:
+def _whole_list(words: str, start: int, end: int) -> int:
     """`end` where a list of conditions runs up to the `then` or arrow that opens the outcome; 0 for no list."""
     comma = words.find(",", start, end)
-    while comma >= 0:
-        if words.startswith((" or ", " and "), comma + 1):
-            return len(words[:end].rstrip(" ,"))
-        comma = words.find(",", comma + 1, end)
-    return 0
+    listed = comma >= 0 and (words.find(" or ", comma, end) >= 0 or words.find(", and ", comma, end) >= 0)
+    return len(words[:end].rstrip(" ,")) if listed else 0
 
 
 def _clause_before(words: str, at: int) -> str:

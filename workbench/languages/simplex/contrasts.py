@@ -132,7 +132,7 @@ def _elliptical(text: str, words: str) -> Iterator[Path]:
     at = 0
     for index, part in enumerate(words.split(";")):
         opener = re.match(rf"\s*(?P<case>(?:(?:{_MISSING})\s[^,:→]{{1,40}}|{RANGE}[^,:→]{{0,30}})),\s", part)
-        case = opener or (re.search(rf"(?P<case>{RANGE}(?: \S+)?)", part) if index == 0 else None)
+        case = opener or (re.search(rf"(?P<case>{RANGE}[\d.,]*(?: \S+)?)", part) if index == 0 else None)
         if case is None:
             return
         cases.append(
@@ -153,7 +153,7 @@ def _elliptical(text: str, words: str) -> Iterator[Path]:
 def _for_whom(text: str, words: str) -> Iterator[Path]:
     """ "two weeks for picture books, none for reference works and four weeks for the rest": parts of which each gives
     its own value, for someone of its own."""
-    preposition = next((one for one in ("for", "on", "to") if words.count(f" {one} ") > 1), "")
+    preposition = next((one for one in ("for", "on") if words.count(f" {one} ") > 1), "")
     if not preposition:
         return
     for start, end in _clauses(words):
@@ -172,7 +172,8 @@ _NOT_WHOM = (
     r"six|seven|eight|nine|ten|\d\S*|half)\b"
 )
 _VALUE = (
-    r"\d|\b(?:no|none|nothing|one|two|three|four|five|six|seven|eight|nine|ten|half|double|twice|free|full|first|"
+    r"\d|\b\w+ed(?= for)|\b(?:no|none|nothing|one|two|three|four|five|six|seven|eight|nine|ten|half|double|twice|"
+    r"free|full|first|"
     r"second|"
     r"daily|weekly|monthly|green|red|amber|yellow|blue|black|white|high|medium|low|small|large)\b"
 )
@@ -289,7 +290,9 @@ _DEPARTS = (
 
 
 _PART_OF = (
-    rf"\s*(?P<case>(?!{_NO_COMPARATIVE})\w{{2,}}er [\w-]+s|(?:an? |the )?(?!\w*(?:is|are|must|may)\b)[\w-]+(?: [\w-]+)?"
+    rf"\s*(?P<case>(?!{_NO_COMPARATIVE})\w{{2,}}er [\w-]+s|(?:an? |the )?(?!(?:never|not|no|always|it|they|only|"
+    rf"nothing)\b)"
+    rf"(?!{_VERB}\b)[\w-]+(?: (?!{_VERB}\b)[\w-]+)?"
     rf" {BOUND} \W{{0,2}}\d\S*(?: [a-z]{{1,3}})?)\s\w"
 )
 """A part of the things: "shorter trains", "armour over 50"."""
@@ -376,7 +379,10 @@ def _intervals(text: str, words: str) -> Iterator[Path]:
     """ "boats longer than 12 m or heavier than 8 t": two intervals that an `or` joins."""
     if " or " not in words:
         return
-    match = re.search(rf"(?P<one>{RANGE}[^,;:.]{{0,24}}?),? or (?P<other>(?:[^\s,;:.]+ ){{0,3}}?{RANGE}\S*)", words)
+    match = re.search(
+        rf"(?P<one>{RANGE}[^,;:.]{{0,24}}?),? or (?P<other>(?:[^\s,;:.]+ ){{0,3}}?{RANGE}[\d.,]*(?: [a-z]{{1,3}}\b)?)",
+        words,
+    )
     if match:
         yield text[slice(*match.span("one"))], "or", *match.span("one")
         yield text[slice(*match.span("other"))], "or", *match.span("other")

@@ -370,9 +370,16 @@ CUES = (
         Sides.PHRASE,
         "above|over|below|under|between|before|beyond|within|up to",
         before=_OPENS_ITEM,
-        after=rf"\s+(?:the (?:age|first) of\s+)?(?:[$€£]\s?|[\w{MASK}]{{1,3}}\s)?\d[^,;→\n]{{0,60}}(?:,\s|\s(?:the|"
-        rf"it|nothing|"
-        r"isn't|isn’t|aren't|all)\s)",
+        after=rf"\s+(?:the (?:age|first) of\s+)?(?:[$€£]\s?|[\w{MASK}]{{1,3}}\s)?\d[^,;→\n]{{0,60}},\s",
+        confidence=LIKELY,
+    ),
+    Cue(
+        "above",
+        Sides.PHRASE,
+        "above|over|below|under|between|beyond",
+        before=_OPENS_ITEM,
+        after=rf"\s+(?:the (?:age|first) of\s+)?(?:[$€£]\s?|[\w{MASK}]{{1,3}}\s)?\d[^,;→\n]{{0,60}}\s"
+        r"(?:the|it|nothing|isn't|isn’t|aren't|all)\s",
         confidence=LIKELY,
     ),
     Cue(
@@ -437,8 +444,7 @@ CUES = (
         Sides.PHRASE,
         "given",
         before=_OPENS_ITEM,
-        after=rf"\s+(?:an?|no|"
-        rf"that)\b{_PHRASE},",
+        after=rf"\s+(?:(?:an?|no|that)\b{_PHRASE},|that{_SUBJECT})",
         confidence=LIKELY,
     ),
     Cue(

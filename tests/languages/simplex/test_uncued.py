@@ -1,0 +1,89 @@
+"""The cases of rules that no branch word tells: maps, contrasts and alternatives (P4, P5)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.languages.simplex.specs import spec
+from workbench.languages.simplex.branches import branches_of, read_branches
+from workbench.languages.simplex.parser import parse
+
+
+def cases(rule: str) -> list[str]:
+    """The texts of a rule's branches, all of which are only likely."""
+    found = branches_of(rule)
+    assert not any(branch.stated and branch.cue not in ("otherwise", "else") for branch in found)
+    return [branch.text for branch in found]
+
+
+@pytest.mark.parametrize(
+    ("rule", "told"),
+    [
+        ("0-5 → leave; 6-10 → test again; over 10 → treat", ["0-5", "6-10", "over 10"]),
+        ("books → 21 days, DVDs → 7 days", ["books", "DVDs"]),
+        ("drop per day: 0-5 → leave; 6-10 → test", ["0-5", "6-10"]),
+        ("2 or 7 → yellow; 3 or 8 → red", ["2", "7", "3", "8"]),
+        ("a → b → c", []),
+        ("lights off = nobody moves, lights on = all move", ["lights off", "lights on"]),
+        ("less than 10 games = unranked", ["less than 10 games"]),
+        ("total = price * count, tax = 20 % of it", []),
+        ("width = 10, height = 20", []),
+        ("/home leads to the bed. no bed? spawn", ["no bed"]),
+        ("paid? ship : hold", ["paid", "otherwise"]),
+        ("adults: 200 mg; children: 100 mg", ["adults", "children"]),
+        ("timeout: 5 s; retries: 3", []),
+        ("CrCl 30–59: half the dose", ["CrCl 30–59"]),
+        ("step 2: the form is signed", []),
+        ("x < 0 → -1; x > 0 → 1; else 0", ["x < 0", "x > 0", "else"]),
+        ("rare 52°, medium 60°, otherwise 70°", ["rare 52°", "medium 60°", "otherwise"]),
+    ],
+)
+def test_the_keys_of_a_map_are_cases(rule: str, told: list[str]) -> None:
+    assert cases(rule) == told
+
+
+@pytest.mark.parametrize(
+    ("rule", "told"),
+    [
+        # intervals
+        ("daily (CrCl > 60), weekly (CrCl 30-60)", ["CrCl > 60", "CrCl 30-60"]),
+        ("0-999 bronze / 1000-1499 silver / 1500+ gold", ["0-999", "1000-1499", "1500+"]),
+        ("crew under 90 min shows amber; under 30, red; no time left, grey", ["under 90 min", "under 30", "no time left"]),
+        # whom it is for
+        ("two weeks for novels, none for maps and four for everything else", ["novels", "maps", "everything else"]),
+        ("for letters use the blue tray, for parcels the grey one", ["letters", "parcels"]),
+        ("odd rows are grey, even rows are white", ["odd rows", "even rows"]),
+        ("orders over 50 ship free, smaller ones pay 5", ["orders over 50", "smaller ones"]),
+        ("mail bought online is sent; those bought here are handed over", ["mail bought online", "those bought here"]),
+        # alternatives
+        ("patients on warfarin, a DOAC or heparin get a card", ["warfarin", "a DOAC", "heparin"]),
+        ("pupils who are late or absent are written down", ["late", "absent"]),
+        ("after a reset or a power cut, the pins go low", ["a reset", "a power cut"]),
+        ("boats longer than 12 m or heavier than 8 t moor outside", ["longer than 12 m", "heavier than 8 t"]),
+        ("fast while charging, slow while full", ["charging", "full"]),
+        # one restriction alone is a plain statement
+        ("scores at or above 50 are marked pass", []),
+        ("a large party is 9 heads or more and pays a deposit", []),
+        ("letters are kept for two years, invoices for ten", []),
+        ("the title is in bold, the author in italics", []),
+        ("the form has a front and a back", []),
+        ("the sum is shown, with one decimal", []),
+    ],
+)  # fmt: skip
+def test_what_is_set_against_another_is_a_case(rule: str, told: list[str]) -> None:
+    assert [text.split(" or ")[0] for text in cases(rule)] == told
+
+
+def test_a_part_of_the_things_is_a_case_beside_rules_that_make_cases() -> None:
+    rules = "- if the month is May, feed\n- armour over 50 halves the damage\n- shorter trains keep their platform"
+    ((_, function),) = parse(spec(RULES=rules)).functions
+    assert [branch.text for branch in read_branches(function.items("RULES"))] == [
+        "the month is May",
+        "armour over 50",
+        "shorter trains",
+    ]
+
+
+def test_a_part_of_the_things_is_no_case_where_no_rule_makes_one() -> None:
+    ((_, function),) = parse(spec(RULES="- armour over 50 halves the damage")).functions
+    assert read_branches(function.items("RULES")) == ()
