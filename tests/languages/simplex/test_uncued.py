@@ -48,7 +48,7 @@ def test_the_keys_of_a_map_are_cases(rule: str, told: list[str]) -> None:
         # intervals
         ("daily (CrCl > 60), weekly (CrCl 30-60)", ["CrCl > 60", "CrCl 30-60"]),
         ("0-999 bronze / 1000-1499 silver / 1500+ gold", ["0-999", "1000-1499", "1500+"]),
-        ("crew under 90 min shows amber; under 30, red; no time left, grey", ["under 90 min", "under 30", "no time left"]),
+        ("crew under 90 min are amber; under 30, red; no time, grey", ["under 90 min", "under 30", "no time"]),
         # whom it is for
         ("two weeks for novels, none for maps and four for everything else", ["novels", "maps", "everything else"]),
         ("for letters use the blue tray, for parcels the grey one", ["letters", "parcels"]),

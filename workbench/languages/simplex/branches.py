@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise, takewhile
 from typing import NamedTuple
 
-from workbench.languages.simplex.carrying import FINITE, carried, with_subject
+from workbench.languages.simplex.carrying import carried, with_subject
 from workbench.languages.simplex.cue_table import CUES, LIKELY, Sides
-from workbench.languages.simplex.cues import Use, cues
-from workbench.languages.simplex.mention import LONGEST_READ, MASK, unmentioned, uses
+from workbench.languages.simplex.cues import BOUNDARY, OR, Condition, Use, condition_of, cues
+from workbench.languages.simplex.cues import DEFAULTS as DEFAULTS
+from workbench.languages.simplex.mention import LONGEST_READ, used_words
 from workbench.languages.simplex.spec import Item
 from workbench.languages.simplex.uncued import Path, paths, paths_before_default, restricted
 
@@ -68,7 +68,7 @@ def read_branches(items: Sequence[Item]) -> tuple[Branch, ...]:
 
 def _beside(text: str) -> tuple[Branch, ...]:
     """The branch of a rule that has none by itself, beside rules that have: the part of things that it speaks of."""
-    return tuple(_implied(restricted(text, _read(text)))) if len(text) <= LONGEST_READ else ()
+    return tuple(_implied(restricted(text, used_words(text)))) if len(text) <= LONGEST_READ else ()
 
 
 def _letter(index: int) -> str:
@@ -81,39 +81,7 @@ def _letter(index: int) -> str:
     return letters
 
 
-# ── from a rule to its cues ────────────────────────────────────────────────────────────────────────────────────
-
-_IDIOM = (
-    r"\b(?:greater|less|more|fewer|larger|smaller|higher|lower|equal|later|earlier|older|younger)\s+(?:than\s+)?or\s+"
-    r"(?:equal|greater|less)\b(?:\s+(?:to|than))?"
-    r"|\bor\s+(?:more|less|fewer|above|below|under|over|later|earlier|older|younger|greater|higher|lower|"
-    r"longer|shorter|"
-    r"larger|smaller|so|equal\s+to|(?<=(?<!whether )or )not(?=\s*(?:$|[,.;:)]))|better|worse)\b(?!\s+(?:than|\d|the|"
-    r"an?|"
-    r"\W\d)\b)(?!\s*[-$€£]?\d)"
-    r"|\b(?:more|plus|at|on|one|sooner)\s+or\s+(?:less|minus|above|below|before|after|later)\b"
-    r"|\b(?:an?|one)\s+\w+\s+or\s+(?:two|so)\b|\bone\s+or\s+(?:both|several|many|all|two)\b"
-    r"|,?\s\bor\s+both\b(?=\s*(?:$|[,;.→:]))"
-    r"|\bequal\s+to\s+or\s+(?:above|below|over|under|greater|less|more)\b"
-    r"|(?<=[\d█])(?:\s?[°%$€£]?[^\W\d_]{0,12})?\s+or\s+(?:[a-z]{2,}er|up|upwards?|onwards?|beyond|thereabouts|after|"
-    r"before|"
-    r"above|"
-    r"below)\b(?!\s+(?:than|\d|the|an?|is|are|was|were|has|have)\b)(?!\s*[-$€£]?\d)"
-)
-_BOUNDARY = re.compile(r"→|⇒|->|=>|;|\n|\bthen\b|\bsuch that\b|\.(?=\s|$)|:(?=\s)|\)|\?")
-_OR = re.compile(r"\bor\b|\|\|")
-_JOINED = r"(?:\band|\bor|\bbut|,)\s*\Z"
-_LIST_CUT = r"\bor\b(?:\s+(?:if|when)\b)?|\|\||,(?!(?<=\d,)\d)"
-_OUTCOME_START = frozenset(
-    "return raise use set fail give send show keep add remove skip reject accept write ignore report it they "
-    "this there nothing everything no".split()
-)
-"""First words by which what follows a comma is known for the outcome."""
-
-
-class _Condition(NamedTuple):
-    start: int
-    end: int
+# ── from a rule to its branches ────────────────────────────────────────────────────────────────────────────────────
 
 
 @lru_cache(maxsize=8192)
@@ -124,7 +92,7 @@ def branches_of(text: str) -> tuple[Branch, ...]:
     """
     if len(text) > LONGEST_READ:
         return ()
-    words = _read(text)
+    words = used_words(text)
     found: list[Branch] = []
     done = 0
     group = 0
@@ -138,12 +106,6 @@ def branches_of(text: str) -> tuple[Branch, ...]:
                 for branch in branches
             )
     return tuple(_with_uncued(text, words, found))
-
-
-def _read(text: str) -> str:
-    """The words of a rule that are used: without what is mentioned, without idioms and the number it is cited by."""
-    words = _unnumbered(text, unmentioned(text))
-    return re.sub(_IDIOM, lambda match: MASK * len(match[0]), words) if "or" in words else words
 
 
 def _with_uncued(text: str, words: str, found: list[Branch]) -> list[Branch]:
@@ -168,20 +130,6 @@ def _implied(paths: Sequence[Path]) -> list[Branch]:
     return [_branch(*path, stated=False)._replace(confidence=LIKELY) for path in paths]
 
 
-_NUMBER = (
-    r"(?:(?:Art\.?|Article|Section|§+|Rule|Clause|Para\.?) ?)?\d{1,4}(?:\.\d{1,4}){0,5}(?:\([a-z0-9]{1,4}\)){0,3}[.):]?"
-    r"\s+(?=[A-Z])"
-)
-
-
-def _unnumbered(text: str, words: str) -> str:
-    """`words` with a number that a clause is cited by ("7.1.3(a) Where …") blanked, so that its sentence opens it."""
-    if not text[:1].isdigit() and not text.startswith(("Art", "Section", "§", "Rule", "Clause", "Para")):
-        return words
-    numbered = re.match(_NUMBER, text)
-    return " " * numbered.end() + words[numbered.end() :] if numbered else words
-
-
 def _branch(text: str, cue: str, start: int, end: int, *, stated: bool = True) -> Branch:
     return Branch(0, "", text, cue, stated, start, end)
 
@@ -190,7 +138,7 @@ _Read = tuple[list[Branch], int]
 
 
 def _conditional(text: str, words: str, use: Use, before: list[Branch]) -> _Read:
-    condition = _condition(words, use)
+    condition = condition_of(words, use)
     stated = _disjuncts(text, words, use.cue.name, condition)
     return [
         branch._replace(text=with_subject(branch.text, before[0].text if before else "")) for branch in stated
@@ -199,14 +147,14 @@ def _conditional(text: str, words: str, use: Use, before: list[Branch]) -> _Read
 
 def _phrase(text: str, words: str, use: Use, _before: list[Branch]) -> _Read:
     """The phrase with the word that opens it, up to the comma or, without one, to where another noun begins."""
-    start, end = _condition(words, use)
+    start, end = condition_of(words, use)
     if words[end : end + 1] != "," and (cut := re.search(_NEXT_NOUN, words[start:end])):
         end = start + cut.end("phrase")
     again = next((other.start for other in cues(words, start, end) if other.cue.name == use.cue.name), 0)
     if again:  # "positive for x > 0 and negative for x < 0"
         end = max(words.rfind(" and ", start, again), words.rfind(",", start, again), start) or again
-    if _OR.search(words, start, end) and use.cue.name != "without" and not words.startswith(" no ", start):
-        return _disjuncts(text, words, use.cue.name, _Condition(start, end)), end
+    if OR.search(words, start, end) and use.cue.name != "without" and not words.startswith(" no ", start):
+        return _disjuncts(text, words, use.cue.name, Condition(start, end)), end
     return [_branch(" ".join(text[use.start : end].split()), use.cue.name, use.start, end)], end
 
 
@@ -236,7 +184,7 @@ def _default(text: str, words: str, use: Use, before: list[Branch]) -> _Read:
 
 
 def _optionally(text: str, words: str, use: Use, _before: list[Branch]) -> _Read:
-    end = _BOUNDARY.search(words, use.end)
+    end = BOUNDARY.search(words, use.end)
     rest = text[use.end : end.start() if end else len(text)].strip(" ,")
     return [
         _branch(f"with {rest}", use.cue.name, use.start, use.end),
@@ -247,15 +195,19 @@ def _optionally(text: str, words: str, use: Use, _before: list[Branch]) -> _Read
 def _either(text: str, words: str, use: Use, before: list[Branch]) -> _Read:
     if any(branch.cue not in _ALTERNATIONS for branch in before):
         return [], use.end  # an `or` in the outcome of a condition is none (P5)
-    condition = _condition(words, use)
+    condition = condition_of(words, use)
     return _disjuncts(text, words, use.cue.name, condition), condition.end
+
+
+LONGEST_EXCEPTED = 4
+"""Words of what stands before "excepted"."""
 
 
 def _excepted(text: str, words: str, use: Use, before: list[Branch]) -> _Read:
     """ "withdrawn copies excepted": what is excepted stands before the word."""
     start = max(words.rfind(sign, 0, use.start) for sign in ",;.:(") + 1
     phrase = text[start : use.start].strip()
-    if not phrase or len(phrase.split()) > _LONGEST_PART + 1:
+    if not phrase or len(phrase.split()) > LONGEST_EXCEPTED:
         return [], use.end
     found = [_branch(phrase, use.cue.name, start, use.start)]
     if not before:
@@ -272,149 +224,22 @@ _READERS = {
     Sides.PHRASE: _phrase,
     Sides.EXCEPTED: _excepted,
 }
-DEFAULTS = frozenset(cue.name for cue in CUES if cue.sides is Sides.DEFAULT)
-"""Cues of branches that take what the others leave."""
 _ALTERNATIONS = frozenset(cue.name for cue in CUES if cue.sides in (Sides.OPTION, Sides.CHOICE))
-_ENDS_A_CONDITION = DEFAULTS | {"else if", "unless", "except"}
-"""Cues that are never part of the condition of the one before."""
 
 
 # ── from cue to condition to disjuncts ────────────────────────────────────────────────────────────────────────
 
 
-LONGEST_CONDITION = 1000
-LONGEST_PHRASE = 200
-"""Characters that are looked through for the end of a condition, and of the phrase of a preposition."""
+_LIST_CUT = r"\bor\b(?:\s+(?:if|when)\b)?|\|\||,(?!(?<=\d,)\d)"
 
 
-def _condition(words: str, use: Use) -> _Condition:
-    """Where the condition of a cue stands: up to an arrow, `then`, another clause, or the comma before the outcome."""
-    start = use.end
-    if words.startswith(",", start) and (aside := re.match(r",[^,;]{1,60},", words[start : start + 64])):
-        start += aside.end()  # "if, and to the extent that, …"
-    leading = not any(char.isalnum() for char in _clause_before(words, use.start))
-    reach = LONGEST_PHRASE if use.cue.sides is Sides.PHRASE else LONGEST_CONDITION
-    end = min(len(words), start + reach)
-    outcome_behind = False
-    if boundary := _BOUNDARY.search(words, start, end):
-        end = boundary.start()
-        outcome_behind = boundary[0] in _SAYS_OUTCOME
-    for other in cues(words, start, end):
-        if other.cue.confidence < 1:
-            continue
-        if not leading and other.cue.sides in (Sides.STATED, Sides.BOTH) and other.cue.name != "while":
-            # "yes when both match and no when they do not": the second outcome has begun
-            cut = max(words.rfind(sign, start, other.start) for sign in (" and ", " but ", ", ", "; "))
-            if cut > start:
-                end, outcome_behind = cut, False
-                break
-        joined = re.compile(_JOINED).search(words, max(start, other.start - 8), other.start)
-        if other.cue.name in _ENDS_A_CONDITION or joined:
-            end = joined.start() if joined else other.start
-            outcome_behind = False
-            break
-    if outcome_behind and (early := _whole_list(words, start, end)):
-        return _Condition(start, early)
-    return _Condition(start, _before_outcome(words, start, end, leading))
-
-
-_SAYS_OUTCOME = frozenset(("then", "→", "⇒", "->", "=>"))
-
-
-def _whole_list(words: str, start: int, end: int) -> int:
-    """`end` where a list of conditions runs up to the `then` or arrow that opens the outcome; 0 for no list."""
-    comma = words.find(",", start, end)
-    listed = comma >= 0 and (words.find(" or ", comma, end) >= 0 or words.find(", and ", comma, end) >= 0)
-    return len(words[:end].rstrip(" ,")) if listed else 0
-
-
-def _clause_before(words: str, at: int) -> str:
-    cut = max(words.rfind(sign, 0, at) for sign in ",;.:\n→(")
-    before = words[cut + 1 : at]
-    return re.sub(r"\b(?:and|or|but|then|also)\b", "", before)
-
-
-def _before_outcome(words: str, start: int, end: int, leading: bool) -> int:
-    """The first comma that is not inside a list, `end` without one."""
-    cuts = [
-        index
-        for index in range(start, end)
-        if words[index] == "," and not _in_brackets(words, start, index) and not _in_number(words, index)
-    ]
-    if not cuts:
-        return end
-    edges = [*cuts, end]
-    segments = [words[a + 1 : b] for a, b in pairwise(edges)]
-    last = _last_of_list(segments, leading)
-    if last == 0 and leading and (ends := _run_on(words, edges)):
-        return ends
-    return edges[last]
-
-
-_LONGEST_PART = 3
-"""Words of a part of a list whose last part runs on into the outcome."""
-
-
-def _run_on(words: str, edges: Sequence[int]) -> int:
-    """Where the list of "if it is 1, 2 or 3 the lamp is red" ends, that has no comma before its outcome; 0 for none."""
-    *middle, final = (words[a + 1 : b] for a, b in pairwise(edges))
-    parts = [*(part.split() for part in middle), final.partition(" or ")[0].split()]
-    rest = final.partition(" or ")[2]
-    if not rest or not all(0 < len(part) <= _LONGEST_PART and not uses(" ".join(part), FINITE) for part in parts):
-        return 0
-    longest = max(map(len, parts))
-    ends = edges[-1] - len(rest)
-    opener = re.match(rf"(?:\S+\s+){{1,{longest}}}?(?=(?:the|an?|it|they|no|all|its|their|this|u)\s)", rest)
-    tail = opener or re.match(rf"(?:\S+\s+){{{longest}}}(?=\S+\s+\S)", rest)
-    return ends + tail.end() if tail else 0
-
-
-def _in_number(words: str, at: int) -> bool:
-    return words[at - 1 : at].isdigit() and words[at + 1 : at + 2].isdigit()
-
-
-def _in_brackets(words: str, start: int, at: int) -> bool:
-    inside = words[max(start, at - 300) : at]
-    return inside.count("(") > inside.count(")") or inside.count("[") > inside.count("]")
-
-
-def _last_of_list(segments: Sequence[str], leading: bool) -> int:
-    """How many of the segments after the first comma go on the list of conditions begun before it."""
-    for index, segment in enumerate(segments):
-        outcome_left = index + 1 < len(segments) or not leading
-        own = segment.split()
-        if len(own) > 8 or (own and own[0] in _OUTCOME_START):
-            return 0
-        if segment.lstrip().startswith("or ") and outcome_left:
-            further = takewhile(lambda later: later.lstrip().startswith("or "), segments[index + 1 :])
-            return min(index + 1 + sum(1 for _ in further), len(segments) - leading)
-        if _OR.search(segment):
-            clause = uses(segment, FINITE) and not (leading and _is_outcome(segments[index + 1 :]))
-            return index + 1 if outcome_left and not clause else 0
-    return 0
-
-
-_ADDS = frozenset(
-    "whichever as depending unless except and but with which who so where until at whatever regardless not even if "
-    "when "
-    "otherwise else".split()
-)
-"""First words of what is added to an outcome."""
-
-
-def _is_outcome(segments: Sequence[str]) -> bool:
-    """Whether what follows a list is the outcome itself, and not something added to it."""
-    own = segments[0].split() if segments else []
-    return len(own) > 1 and own[0] not in _ADDS
-
-
-def _disjuncts(text: str, words: str, cue: str, condition: _Condition) -> list[Branch]:
+def _disjuncts(text: str, words: str, cue: str, condition: Condition) -> list[Branch]:
     """The or-joined parts of a condition, each a branch with the head and tail that it shares carried to it."""
     start, end = condition
     parts: list[tuple[int, int]] = []
-    listed = _OR.search(words, start, end) is not None
+    listed = OR.search(words, start, end) is not None
     at = start
-    for cut in (re.compile(_LIST_CUT) if listed else _OR).finditer(words, start, end):
+    for cut in (re.compile(_LIST_CUT) if listed else OR).finditer(words, start, end):
         parts.append((at, cut.start()))
         at = cut.end()
     parts.append((at, end))

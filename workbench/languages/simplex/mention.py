@@ -1,4 +1,5 @@
-"""P1: mention is not use. What is quoted, a compound, a name or an identifier is masked before words are read."""
+"""P1: mention is not use. What is quoted, a compound, a name or an identifier is masked before words are read; so are
+the fixed comparisons of P6 before branches are."""
 
 from __future__ import annotations
 
@@ -100,3 +101,44 @@ def uses(words: str, table: frozenset[str]) -> bool:
     """Whether any word of `words` (in lower case) stands in `table`. A set costs a spec nothing to load, a pattern of
     fifty words a millisecond."""
     return not table.isdisjoint(WORD.findall(words))
+
+
+# ── idioms ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+_IDIOM = (
+    r"\b(?:greater|less|more|fewer|larger|smaller|higher|lower|equal|later|earlier|older|younger)\s+(?:than\s+)?or\s+"
+    r"(?:equal|greater|less)\b(?:\s+(?:to|than))?"
+    r"|\bor\s+(?:more|less|fewer|above|below|under|over|later|earlier|older|younger|greater|higher|lower|"
+    r"longer|shorter|"
+    r"larger|smaller|so|equal\s+to|(?<=(?<!whether )or )not(?=\s*(?:$|[,.;:)]))|better|worse)\b(?!\s+(?:than|\d|the|"
+    r"an?|"
+    r"\W\d)\b)(?!\s*[-$€£]?\d)"
+    r"|\b(?:more|plus|at|on|one|sooner)\s+or\s+(?:less|minus|above|below|before|after|later)\b"
+    r"|\b(?:an?|one)\s+\w+\s+or\s+(?:two|so)\b|\bone\s+or\s+(?:both|several|many|all|two)\b"
+    r"|,?\s\bor\s+both\b(?=\s*(?:$|[,;.→:]))"
+    r"|\bequal\s+to\s+or\s+(?:above|below|over|under|greater|less|more)\b"
+    r"|(?<=[\d█])(?:\s?[°%$€£]?[^\W\d_]{0,12})?\s+or\s+(?:[a-z]{2,}er|up|upwards?|onwards?|beyond|thereabouts|after|"
+    r"before|"
+    r"above|"
+    r"below)\b(?!\s+(?:than|\d|the|an?|is|are|was|were|has|have)\b)(?!\s*[-$€£]?\d)"
+)
+
+
+def used_words(text: str) -> str:
+    """The words of a rule that are used: without what is mentioned, without idioms and the number it is cited by."""
+    words = _unnumbered(text, unmentioned(text))
+    return re.sub(_IDIOM, lambda match: MASK * len(match[0]), words) if "or" in words else words
+
+
+_NUMBER = (
+    r"(?:(?:Art\.?|Article|Section|§+|Rule|Clause|Para\.?) ?)?\d{1,4}(?:\.\d{1,4}){0,5}(?:\([a-z0-9]{1,4}\)){0,3}[.):]?"
+    r"\s+(?=[A-Z])"
+)
+
+
+def _unnumbered(text: str, words: str) -> str:
+    """`words` with a number that a clause is cited by ("7.1.3(a) Where …") blanked, so that its sentence opens it."""
+    if not text[:1].isdigit() and not text.startswith(("Art", "Section", "§", "Rule", "Clause", "Para")):
+        return words
+    numbered = re.match(_NUMBER, text)
+    return " " * numbered.end() + words[numbered.end() :] if numbered else words
