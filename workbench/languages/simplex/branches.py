@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from workbench.languages.simplex.carrying import carried, with_subject
+from workbench.languages.simplex.carrying import FINITE, carried, with_subject
 from workbench.languages.simplex.cue_table import CUES, LIKELY, Sides
 from workbench.languages.simplex.cues import BOUNDARY, OR, Condition, Use, condition_of, cues
 from workbench.languages.simplex.cues import DEFAULTS as DEFAULTS
-from workbench.languages.simplex.mention import LONGEST_READ, used_words
+from workbench.languages.simplex.mention import LONGEST_READ, used_words, uses
 from workbench.languages.simplex.spec import Item
 from workbench.languages.simplex.uncued import Path, paths, paths_before_default, restricted
 
@@ -115,7 +115,7 @@ def _with_uncued(text: str, words: str, found: list[Branch]) -> list[Branch]:
     default = found[-1] if found and found[-1].cue in DEFAULTS else None
     others = [branch for branch in found if branch.cue not in DEFAULTS]
     if any(branch.confidence == 1 for branch in others):
-        return found
+        return _in_parts(text, words, found)
     if default is None:
         uncued = _implied(paths(text, words))
     else:
@@ -124,6 +124,22 @@ def _with_uncued(text: str, words: str, found: list[Branch]) -> list[Branch]:
     if not uncued or len(uncued) <= len(others):
         return found
     return [*uncued, default] if default else uncued
+
+
+def _in_parts(text: str, words: str, found: list[Branch]) -> list[Branch]:
+    """`found`, with the cases of the sentences and halves of sentences that have no branch word in them."""
+    if not any(sign in words for sign in (";", ". ")):
+        return found
+    further = []
+    at = 0
+    for match in re.finditer(r";|\.\s|$", words):
+        start, at = at, match.end()
+        told = any(branch.start < match.start() and branch.end > start for branch in found)
+        if not told and match.start() > start:
+            cases = _implied(paths(text[start : match.start()], words[start : match.start()]))
+            if len(cases) > 1:
+                further += [case._replace(start=case.start + start, end=case.end + start) for case in cases]
+    return sorted([*found, *further], key=lambda branch: branch.start) if further else found
 
 
 def _implied(paths: Sequence[Path]) -> list[Branch]:
@@ -244,9 +260,24 @@ def _disjuncts(text: str, words: str, cue: str, condition: Condition) -> list[Br
         at = cut.end()
     parts.append((at, end))
     trimmed = [span for span in (_trim(words, *part) for part in parts) if span[0] < span[1]]
-    if re.match(r"\s*(?:neither|none)\b", words[start:end]):
+    if re.match(r"\s*(?:neither|none)\b", words[start:end]) or _all_denied(words, trimmed):
         trimmed = [_trim(words, start, end)]
     return [_branch(carried, cue, a, b) for (a, b), carried in zip(trimmed, carried(text, words, trimmed), strict=True)]
+
+
+_DENIES = (
+    r"^[^,]{0,60}\b(?:can't|can’t|cannot|doesn't|doesn’t|don't|don’t|didn't|didn’t|won't|won’t|does not|do not|did "
+    r"not) "
+    r"[a-z]+ \S"
+)
+
+
+def _all_denied(words: str, parts: list[tuple[int, int]]) -> bool:
+    """Whether one denied verb has all the parts for its objects: "cannot produce receipts, photos or statements" is one
+    condition, as `neither … nor` is."""
+    if len(parts) < 2 or any(uses(words[a:b], FINITE) for a, b in parts[1:]):
+        return False
+    return re.match(_DENIES, words[slice(*parts[0])]) is not None
 
 
 def _trim(words: str, start: int, end: int) -> tuple[int, int]:

@@ -178,10 +178,13 @@ _VALUE = (
     r"daily|weekly|monthly|green|red|amber|yellow|blue|black|white|high|medium|low|small|large)\b"
 )
 
-_PREPOSITIONS = "for|on|in|with|without|at|after|before|under|over|above|below|between|from"
+_PREPOSITIONS = "for|as|unto|on|in|with|without|at|after|before|under|over|above|below|between|from"
+_WHOSE = frozenset("for unto to as with without under over".split())
+"""Prepositions that open a case wherever several parts of a rule open with one, and never a place."""
 _OPENERS = frozenset(_PREPOSITIONS.split("|"))
 _SAID_OF = (
-    r"(?:the|an?|it|they|no|nothing|all|use|give|take|send|show|is|are|\d\S*|half|double|free|full|none|two|three|four|"
+    r"(?:the|an?|it|they|i|you|we|no|nothing|all|use|give|take|send|show|is|are|\d\S*|half|double|free|full|none|two|"
+    r"three|four|"
     r"five|ten|only)\b"
 )
 
@@ -191,6 +194,14 @@ def _repeated(text: str, words: str) -> Iterator[Path]:
     of it."""
     clauses = _clauses(words, r"[,;.]\s(?:(?:and|but)\s)?|\s(?:and|but)\s")
     if sum(next(iter(words[start:end].split(None, 1)), "") in _OPENERS for start, end in clauses) < 2:
+        return
+    parts = _clauses(words, r";\s")
+    openers = {next(iter(words[start:end].split(None, 1)), "") for start, end in parts}
+    if len(parts) > 1 and len(openers) == 1 and openers <= _WHOSE:
+        for start, end in parts:
+            if match := re.match(r"\s*\w+ (?P<case>(?:an? |the |all )?[^\s,]+)", words[start:end]):
+                a, b = match.span("case")
+                yield text[start + a : start + b], "for", start + a, start + b
         return
     for start, end in clauses:
         match = re.match(
@@ -209,8 +220,9 @@ _VERB = (
     r"has|shows?|stays?|becomes?)"
 )
 _RESTRICTS = (
-    r"(?:on|with|without|from|over|under|above|below|of|in|who|that|whose|which|containing|lacking|aged|older|younger|"
-    r"heavier|lighter|longer|shorter|between|up to|at least|less|more|having|marked|to|\w+ing(?: with| in| from| "
+    r"(?:on|with|without|from|over|under|above|below|of|in|who|that|whose|which|coded|marked|named|tagged|rated|graded|"
+    r"classed|labell?ed|containing|lacking|aged|older|younger|"
+    r"heavier|lighter|longer|shorter|between|up to|at least|less|more|having|to|\w+ing(?: with| in| from| "
     r"to)?|\w+ed (?:by|in|from|with|to|on|at))"
 )
 _PARTING = r"[;,.]\s(?:(?:and|but|while|whereas|then)\s)?|\s(?:but|while|whereas)\s|\sand\s"
@@ -301,6 +313,10 @@ _GIVES = r"(?:gets?|pays?|receives?|costs?|earns?|(?:are|is) (?:charged|given|pa
 
 def _parallel(text: str, words: str, clauses: list[tuple[int, int]]) -> Iterator[Path]:
     """ "premium members get 48 h, basic members get 14 days": short subjects, the same verb, another share for each."""
+    kinds = _kinds(text, words, clauses)
+    if len(kinds) > 1:
+        yield from kinds
+        return
     found: dict[tuple[str, str], list[Path]] = {}
     for start, end in clauses:
         clause = words[start:end]
@@ -315,6 +331,19 @@ def _parallel(text: str, words: str, clauses: list[tuple[int, int]]) -> Iterator
     yield from max(found.values(), key=len, default=[])
 
 
+def _kinds(text: str, words: str, clauses: list[tuple[int, int]]) -> list[Path]:
+    """ "friends who forgot get a note; friends who did not …": clauses about one noun, each with a restriction."""
+    found: dict[str, list[Path]] = {}
+    for start, end in clauses:
+        clause = words[start:end]
+        if match := re.match(
+            r"\s*(?:an? |the )?(?P<noun>\w+) (?:who|that|which|whose|with|without|of|from)(?: \S+){1,5}", clause
+        ):
+            a, b = start + len(clause) - len(clause.lstrip()), start + match.end()
+            found.setdefault(match["noun"], []).append((text[a:b], "subject", a, b))
+    return max(found.values(), key=len, default=[])
+
+
 _GIVEN = rf"\s*(?P<case>(?:[\w█'’-]+ ){{0,3}}[\w█'’-]+)\s(?P<verb>{_GIVES})\s\S"
 _MODIFIED = (
     r"\s*(?:an? )?(?P<case>(?!(?:the|its|their|this|all|each|every|no)\b)[\w█'’-]+ (?P<noun>\w+))"
@@ -327,7 +356,7 @@ def _alternative_subjects(text: str, words: str) -> Iterator[Path]:
     """ "patients on warfarin, a DOAC or heparin get a yellow card": the `or` of a restriction on the subject."""
     if " or " not in words or re.match(r"\s*(?:no|neither|none|never|not)\b", words):
         return
-    verb = re.search(rf"\s{_VERB}\s", words[words.index(" or ") :])
+    verb = re.search(rf"\s(?:{_VERB}|\w+s(?= (?:the|an?|to)\s))\s", words[words.index(" or ") :])
     if verb is None:
         return
     subject = words[: words.index(" or ") + verb.start()]
@@ -363,8 +392,19 @@ def _opening(text: str, words: str) -> Iterator[Path]:
         rf"\s*{_PREPOSITION} (?P<list>[^,;:.→]{{1,60}}? or (?:when |if |where |after |on |in |at )?[^,;:.→]{{1,50}}),",
         words,
     )
-    if match:
+    if match is None:  # "second yellow or straight red, off he goes"
+        match = re.match(rf"\s*(?P<list>{_SHORT}(?: or {_SHORT}){{1,4}}), (?!(?:{_AFTERTHOUGHT})\b)\S+ \S", words)
+    if match and not re.search(rf"\s{_VERB}\s", f" {match['list']} "):
         yield from alternatives(text, words, *match.span("list"))
+
+
+_SHORT = r"(?:(?!or\b)[^\s,;:.→]+ ?){1,4}?(?<! )"
+_AFTERTHOUGHT = (
+    "whichever|as|depending|and|or|but|which|that|with|in|on|at|for|by|to|from|not|never|only|if|when|unless|except|"
+    "both|"
+    "neither|all|also"
+)
+"""First words of what goes on a sentence and says no outcome of its own."""
 
 
 def _whiles(text: str, words: str) -> Iterator[Path]:

@@ -146,6 +146,14 @@ CUES = (
         not_after=r"\s+(?:and|or|of|in|on|that|which|who|as|being)\b",
         confidence=LIKELY,
     ),
+    Cue(  # "red, amber, any other colour, blue"
+        "everyone else",
+        Sides.DEFAULT,
+        "any other|all other|every other|all others",
+        before=r"[\w)%°█][,;] (?:and )?(?:un)?(?:to |for )?",
+        after=rf"(?:\s+{_WORD})?,\s+{_WORD}",
+        confidence=LIKELY,
+    ),
     Cue(  # "A on Mondays, B on Tuesdays, other days C"
         "everyone else",
         Sides.DEFAULT,
@@ -217,6 +225,14 @@ CUES = (
         not_after=rf"{_HEDGE}|\s+(?:applicable|relevant|required)\b",
     ),
     Cue("where", Sides.STATED, "where", before=_OPENS_ITEM, after=rf"{_SUBJECT}|\s+(?:no|any)(?:body|one)\b"),
+    Cue(  # a comparison is no place, whatever stands before: "a total loss where the cost exceeds 75 %"
+        "where",
+        Sides.STATED,
+        "where",
+        after=r"\s+[^,;.]{1,60}\b(?:exceeds?|falls below|falls short|drops below|rises above|(?:is|are) (?:over|"
+        r"under|above|"
+        r"below|less|more|at least|at most|greater|higher|lower|longer|shorter|[<>])|equals?)\b",
+    ),
     Cue(  # "printed where the form is a cream": nothing that is a place stands before it
         "where",
         Sides.STATED,
@@ -240,7 +256,7 @@ CUES = (
         Sides.STATED,
         "while|whilst",
         before=_CLAUSE_START,
-        not_after=r"\s+\w+ing\b|\s+[^,;]{1,60}\b(?:may|"
+        not_after=r"\s*\(|\s+\w+ing\b|\s+[^,;]{1,60}\b(?:may|"
         r"might)\b",
         confidence=LIKELY,
     ),
@@ -415,7 +431,8 @@ CUES = (
         Sides.PHRASE,
         "on",
         before=_OPENS_ITEM,
-        after=r"\s+an?\s[^,;:.→\n]{1,60}\s(?:the|it|no|nothing|nobody|all|every|they)\s",
+        after=r"\s+an?\s(?!(?:separate|new|blank|page|sheet|line|screen|row|map|card|form|table|shelf|server|wall)\b)"
+        r"[^,;:.→\n]{1,60}(?:,|\s(?:the|it|no|nothing|nobody|all|every|they))\s",
         confidence=LIKELY,
     ),
     Cue(

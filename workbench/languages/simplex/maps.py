@@ -34,7 +34,7 @@ _QUESTIONS = frozenset("what who which how why where when whose whom does do did
 
 def maps(text: str, words: str) -> list[Path]:
     """The paths of a rule that maps keys to outcomes; none where it is no map. `words` is its masked text."""
-    for read in (_arrows, _questions, _labelled, _equals):
+    for read in (_arrows, _ternary, _questions, _labelled, _equals, _valued):
         if found := list(read(text, words)):
             return found
     return []
@@ -94,6 +94,20 @@ def _arrows(text: str, words: str) -> Iterator[Path]:
             keys.append(key)
     for key in keys:
         yield from alternatives(text, words, *key, "→")
+
+
+def _ternary(text: str, words: str) -> Iterator[Path]:
+    """The conditions of `paid ? ship : hold`, chained or not, and what is left."""
+    if " ? " not in words or not re.search(r" \? [^?:;\n]{1,60} : ", words):
+        return
+    at = 0
+    for match in re.finditer(r" (?P<sign>[?:]) ", words):
+        if match["sign"] == "?":
+            yield text[at : match.start()].strip(), "?", at, match.start()
+        at = match.end()
+    end = min((cut for sign in ",;." if (cut := words.find(sign, at)) >= 0), default=len(words))
+    if end > at:
+        yield "otherwise", ":", at, end
 
 
 def _questions(text: str, words: str) -> Iterator[Path]:
@@ -166,8 +180,16 @@ def _labelled(text: str, words: str) -> Iterator[Path]:
             break
     else:
         labels = [(a, b) for a, b in _labels(words, _parts(words, r"[;\n]")) if _bounds(text[a:b].lower(), words[a:b])]
+    if not labels:
+        labels = [(a, b) for a, b in _labels(words, [(0, len(words))]) if _offers(words[a:b])]
     for a, b in labels:
         yield from alternatives(text, words, a, b, ":")
+
+
+def _offers(label: str) -> bool:
+    """ "wet sleeves, muddy knees or paint in hair": short things, one of which is enough."""
+    parts = re.split(r",? or |, ", label)
+    return " or " in label and all(0 < len(part.split()) <= 4 for part in parts) and not uses(label, _PROPERTIES)
 
 
 def _labels(words: str, parts: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
@@ -189,3 +211,23 @@ def _bounds(label: str, masked: str) -> bool:
     if uses(label, _BOUNDS) or not _SIGNS.isdisjoint(label):
         return True
     return re.search(RANGE, masked) is not None or re.match(r"(?:every|all|both|each) .*(?:ed|en)$", label) is not None
+
+
+def _valued(text: str, words: str) -> Iterator[Path]:
+    """ "Maximum lux: paper 50; oil 200; stone 300": under a title, things that each have a number."""
+    title = words.find(": ")
+    if not 0 < title <= LONGEST_LABEL or "," in words[:title]:
+        return
+    sign = r"[;\n]" if ";" in words else r",\s"
+    found = []
+    for start, end in _parts(words[title + 1 :], sign):
+        part = words[title + 1 :][start:end].rstrip(" .")
+        match = re.fullmatch(r"\s*(?P<key>[^\d]{2,40}?)\s\W?\d\S*(?:\s[^\W\d_]{1,4})?", part)
+        if match is None or len(match["key"].split()) > 5:
+            return
+        at = title + 1 + start
+        found.append(
+            (text[at + match.start("key") : at + match.end("key")], ":", at + match.start("key"), at + match.end("key"))
+        )
+    if len(found) > 1:
+        yield from found

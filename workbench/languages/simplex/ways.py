@@ -159,6 +159,10 @@ WAYS = (
         words="accumulated",
     ),
     # a program's own text
+    _way(
+        rf"{_OPEN}(?:slurp|chomp|memcpy|malloc|mmap|fopen|fork|strcmp|grep|regex|unshift|foreach)\b",
+        "slurp chomp memcpy malloc mmap fopen fork strcmp grep regex unshift foreach",
+    ),
     _way(r"\b(?:while|for|foreach|until|switch)\s*\([^)\n]{0,60}\)\s*\{", words="{"),
     _way(
         r"\b(?:push|unshift|splice)\s+[@$%]\w|\bmalloc\b|\bmemcpy\b|\b(?:std::)?vector<",
@@ -174,9 +178,9 @@ WAYS = (
     ),
     _way(rf"{_OPEN}set [a-z] to\b", "set", "to"),
     _way(
-        r"^(?!.*\b(?:is|are|was|were|be|been)\b).*\b(\w{3,}) (?:by|after) "
-        r"\1\b",
-        words="line row page item word byte record element character chunk file block node",
+        r"^(?!.*\b(?:is|are|was|were|be|been)\b).*\b(?!(?:day|week|month|year|side|case|step|little|bit|one|two)\b)"
+        r"(\w{3,}) (?:by|after) \1\b",
+        words="by after",
     ),
     _way(
         r"\b(?P<who>you|we|i) [a-z]+ (?:in )?(?:the|an?|it|them|all|each)\b.*\b(?:and|then|after|afterwards|next) "
