@@ -75,12 +75,16 @@ def test_what_is_set_against_another_is_a_case(rule: str, told: list[str]) -> No
 
 
 def test_a_part_of_the_things_is_a_case_beside_rules_that_make_cases() -> None:
-    rules = "- if the month is May, feed\n- armour over 50 halves the damage\n- shorter trains keep their platform"
+    rules = (
+        "- if the month is May, feed\n- armour over 50 halves the damage\n- shorter trains keep their platform\n"
+        "- a suspended hold is passed over\n- the returned list has no repeats"
+    )
     ((_, function),) = parse(spec(RULES=rules)).functions
     assert [branch.text for branch in read_branches(function.items("RULES"))] == [
         "the month is May",
         "armour over 50",
         "shorter trains",
+        "a suspended hold",
     ]
 
 

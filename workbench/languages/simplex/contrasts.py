@@ -76,7 +76,7 @@ def restricted(text: str, words: str) -> list[Path]:
     subject = words[: verb.start()] if verb else ""
     if not 0 < len(subject.split()) <= _LONGEST_SUBJECT:
         return []
-    if not re.search(RANGE, subject) and not re.match(rf"\s*{_COMPARED}", subject):
+    if not any(re.search(kind, subject) for kind in (RANGE, rf"^\s*{_COMPARED}", _LIMITED, _IN_A_STATE)):
         return []
     return [
         (text[: len(subject)].strip(), "subject", 0, len(subject))
@@ -308,6 +308,19 @@ _PART_OF = (
     rf" {BOUND} \W{{0,2}}\d\S*(?: [a-z]{{1,3}})?)\s\w"
 )
 """A part of the things: "shorter trains", "armour over 50"."""
+_LIMITED = (
+    r"^\s*(?!(?:the|no|only|all|each|every|both)\b)(?:an? |any )?[\w-]+(?: [\w-]+)? (?:with|without|lacking|who|that|"
+    r"whose|"
+    r"marked|from|containing|resident in|aged|behind) \S"
+)
+_IN_A_STATE = (
+    r"^\s*(?:an? |any )?(?!(?:returned|sorted|given|combined|required|supported|allowed|requested|provided|listed|"
+    r"united|need|"
+    r"seed|feed|speed|the)\b)(?:un\w{3,}|in(?:valid|active|complete|correct|sufficient|consistent)|[\w-]{2,}ed|"
+    r"missing|empty|"
+    r"blank|duplicate|late|lost|absent|overdue) (?:[\w-]+ )?[\w-]+$"
+)
+"""Subjects that are a part of the things by a restriction ("orders lacking a weight") or a state ("a lost key")."""
 _GIVES = r"(?:gets?|pays?|receives?|costs?|earns?|(?:are|is) (?:charged|given|paid|allowed)|travels?|rides?|ships?)"
 
 
