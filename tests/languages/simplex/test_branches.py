@@ -85,6 +85,9 @@ def implied(rule: str) -> int:
         ("the sign is yes when both match and no when they differ", ["both match", "they differ"]),
         ("the bike goes to the shop depending on whether it is new or used", ["it is new", "it is used"]),
         ("if a guest is vegan or coeliac or both, it is beetroot", ["a guest is vegan", "a guest is coeliac or both"]),
+        ("If the insured can't produce receipts, photos or statements, 50 % is paid",
+         ["the insured can't produce receipts, photos or statements"]),
+        ("it is a loss where repair cost plus salvage exceeds 75 %", ["repair cost plus salvage exceeds 75 %"]),
         # hedges
         ("the client shall, where appropriate, be told", []),
         ("the list is changed by the client if necessary", []),

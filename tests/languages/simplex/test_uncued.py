@@ -30,7 +30,10 @@ def cases(rule: str) -> list[str]:
         ("width = 10, height = 20", []),
         ("/home leads to the bed. no bed? spawn", ["no bed"]),
         ("paid? ship : hold", ["paid", "otherwise"]),
+        ("df >90 ? page : >80 ? mail : shh", ["df >90", ">80", "otherwise"]),
         ("adults: 200 mg; children: 100 mg", ["adults", "children"]),
+        ("wet sleeves, muddy knees, or paint: the parents are called", ["wet sleeves", "muddy knees", "paint"]),
+        ("Maximum lux: works on paper 50; oil 200; stone 300", ["works on paper", "oil", "stone"]),
         ("timeout: 5 s; retries: 3", []),
         ("CrCl 30–59: half the dose", ["CrCl 30–59"]),
         ("step 2: the form is signed", []),
@@ -55,7 +58,13 @@ def test_the_keys_of_a_map_are_cases(rule: str, told: list[str]) -> None:
         ("odd rows are grey, even rows are white", ["odd rows", "even rows"]),
         ("orders over 50 ship free, smaller ones pay 5", ["orders over 50", "smaller ones"]),
         ("mail bought online is sent; those bought here are handed over", ["mail bought online", "those bought here"]),
+        ("in the dry season water twice, in the wet season not at all", ["the dry season", "the wet season"]),
+        ("grade is A above 90, B from 80 to 90 and F below 80", ["above 90", "from 80 to 90", "below 80"]),
+        ("boys who forgot get a note; boys who came get it", ["boys who forgot get a note", "boys who came get it"]),
+        ("unto the elder the staff goes; unto the younger, the lamp", ["the elder", "the younger"]),
+        ("as a free user I see 3 projects, as a pro user 50", ["a free user", "a pro user"]),
         # alternatives
+        ("second yellow or straight red, off he goes", ["second yellow", "straight red"]),
         ("patients on warfarin, a DOAC or heparin get a card", ["warfarin", "a DOAC", "heparin"]),
         ("pupils who are late or absent are written down", ["late", "absent"]),
         ("after a reset or a power cut, the pins go low", ["a reset", "a power cut"]),
@@ -72,6 +81,12 @@ def test_the_keys_of_a_map_are_cases(rule: str, told: list[str]) -> None:
 )  # fmt: skip
 def test_what_is_set_against_another_is_a_case(rule: str, told: list[str]) -> None:
     assert [text.split(" or ")[0] for text in cases(rule)] == told
+
+
+def test_a_part_of_a_rule_without_branch_words_is_read_beside_one_that_has_them() -> None:
+    rule = "fish below 45 mm is coded J, larger ones A; where the fin is damaged the length is NA"
+    assert [branch.text for branch in branches_of(rule)][:2] == ["fish below 45 mm", "larger ones"]
+    assert len(branches_of(rule)) == 3
 
 
 def test_a_part_of_the_things_is_a_case_beside_rules_that_make_cases() -> None:

@@ -19,6 +19,7 @@ _LONGEST_CASE = 8
 def contrasts(text: str, words: str) -> list[Path]:
     """The cases of a rule that contrasts several; none where it does not. `words` is its masked text."""
     for read in (
+        _graded,
         _bracketed,
         _ranges,
         _for_whom,
@@ -120,6 +121,23 @@ def _ranges(text: str, words: str) -> Iterator[Path]:
         yield from found
 
 
+def _graded(text: str, words: str) -> Iterator[Path]:
+    """ "grade is A above 90, B from 80 to 90 and F below": values of which each has its interval behind it."""
+    found = []
+    for index, (start, end) in enumerate(_clauses(words)):
+        part = words[start:end].rstrip(" .")
+        lead = r"\s*(?:\S+\s){0,4}?" if index == 0 else r"\s*"
+        if match := re.fullmatch(
+            rf"{lead}\S{{1,12}}\s(?P<case>{BOUND}\s\W?\d\S*(?:\s(?:to|and)\s\d\S*)?(?:\s\S{{1,3}})?)", part
+        ):
+            a, b = match.span("case")
+            found.append((text[start + a : start + b], "range", start + a, start + b))
+        else:
+            return
+    if len(found) > 2:
+        yield from found
+
+
 _MISSING = r"no|none|nothing|without"
 
 
@@ -194,6 +212,19 @@ def _repeated(text: str, words: str) -> Iterator[Path]:
     of it."""
     clauses = _clauses(words, r"[,;.]\s(?:(?:and|but)\s)?|\s(?:and|but)\s")
     if sum(next(iter(words[start:end].split(None, 1)), "") in _OPENERS for start, end in clauses) < 2:
+        return
+    seasons: dict[tuple[str, str], list[Path]] = {}
+    for start, end in clauses:
+        if match := re.match(r"\s*(?P<in>\w+) (?P<case>(?:an? |the )?[\w-]+ (?P<noun>\w+)) \S", words[start:end]):
+            a, b = match.span("case")
+            if match["in"] in _OPENERS:
+                seasons.setdefault((match["in"], match["noun"]), []).append(
+                    (text[start + a : start + b], match["in"], start + a, start + b)
+                )
+    if len(kin := max(seasons.values(), key=len, default=[])) > 1 and len({case[0].lower() for case in kin}) == len(
+        kin
+    ):
+        yield from kin
         return
     parts = _clauses(words, r";\s")
     openers = {next(iter(words[start:end].split(None, 1)), "") for start, end in parts}
@@ -271,7 +302,7 @@ _LONGEST_SUBJECT = 12
 _BOUNDED = r"(?:under|over|above|below|beyond|within|at █{4,})"
 _THOSE = (
     r"(?:those|the ones|ones) (?:\w+ed|\w+en|bought|sold|sent|paid|made|with|without|from|in|on|at|who|that|whose|of|"
-    r"to)"
+    r"to|\w+ (?:for|than|from|with|in|on))"
 )
 
 

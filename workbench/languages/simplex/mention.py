@@ -106,6 +106,7 @@ def uses(words: str, table: frozenset[str]) -> bool:
 # ── idioms ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 _IDIOM = (
+    r"\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\s+or\s+(?:more|less|fewer)\b(?!\s+than)|"
     r"\b(?:greater|less|more|fewer|larger|smaller|higher|lower|equal|later|earlier|older|younger)\s+(?:than\s+)?or\s+"
     r"(?:equal|greater|less)\b(?:\s+(?:to|than))?"
     r"|\bor\s+(?:more|less|fewer|above|below|under|over|later|earlier|older|younger|greater|higher|lower|"
