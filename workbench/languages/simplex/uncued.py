@@ -33,9 +33,23 @@ def paths_before_default(text: str, words: str, *, listed: bool) -> list[Path]:
 
 def restricted(text: str, words: str) -> list[Path]:
     """The one case of a rule whose subject is a part of the things: a case beside others, no branch by itself."""
-    from workbench.languages.simplex import contrasts
+    subject = words.split(None, 8)[:8]
+    if not any(
+        word in _LIMITING or word[0].isdigit() or word.startswith("un") or word.endswith(("er", "ed"))
+        for word in subject
+    ):
+        return []
+    from workbench.languages.simplex import restrictions
 
-    return contrasts.restricted(text, words)
+    return restrictions.restricted(text, words)
+
+
+_LIMITING = frozenset(
+    "with without lacking who that whose marked from containing resident aged behind more less missing empty blank "
+    "duplicate "
+    "late lost absent overdue invalid inactive incomplete incorrect insufficient inconsistent".split()
+)
+"""Words of which one stands near the front of a rule that speaks of a part of the things, or an ending or a number."""
 
 
 _MAP_SIGNS = ("→", "⇒", "->", "=>", "? ", ": ", " = ")
