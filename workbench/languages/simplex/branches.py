@@ -176,8 +176,7 @@ def _phrase(text: str, words: str, use: Use, _before: list[Branch]) -> _Read:
 
 _NEXT_NOUN = (
     r"(?P<phrase>\s*(?:no|the|an?)?[^\n]*?)\s(?:no|the|an?|all|nothing|every|each|only|it|they|is|are|isn't|isn’t|"
-    r"was|were|"
-    r"has|have|goes|gets?|pays?|means?|counts?|costs?|must|shall|may|can|cannot|will|stays?|needs?)\s"
+    r"was|were|has|have|goes|gets?|pays?|means?|counts?|costs?|must|shall|may|can|cannot|will|stays?|needs?)\s"
 )
 
 
@@ -267,8 +266,7 @@ def _disjuncts(text: str, words: str, cue: str, condition: Condition) -> list[Br
 
 _DENIES = (
     r"^[^,]{0,60}\b(?:can't|can’t|cannot|doesn't|doesn’t|don't|don’t|didn't|didn’t|won't|won’t|does not|do not|did "
-    r"not) "
-    r"[a-z]+ \S"
+    r"not) [a-z]+ \S"
 )
 
 

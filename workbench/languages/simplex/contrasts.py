@@ -174,13 +174,11 @@ def _for_whom(text: str, words: str) -> Iterator[Path]:
 
 _NOT_WHOM = (
     r"(?:the )?(?:purposes?|each|every|example|instance|reference|sale|now|ever|about|at|up|an?|one|two|three|four|"
-    r"five|"
-    r"six|seven|eight|nine|ten|\d\S*|half)\b"
+    r"five|six|seven|eight|nine|ten|\d\S*|half)\b"
 )
 _VALUE = (
     r"\d|\b\w+ed(?= for)|\b(?:no|none|nothing|one|two|three|four|five|six|seven|eight|nine|ten|half|double|twice|"
-    r"free|full|first|"
-    r"second|"
+    r"free|full|first|second|"
     r"daily|weekly|monthly|green|red|amber|yellow|blue|black|white|high|medium|low|small|large)\b"
 )
 
@@ -190,8 +188,7 @@ _WHOSE = frozenset("for unto to as with without under over".split())
 _OPENERS = frozenset(_PREPOSITIONS.split("|"))
 _SAID_OF = (
     r"(?:the|an?|it|they|i|you|we|no|nothing|all|use|give|take|send|show|is|are|\d\S*|half|double|free|full|none|two|"
-    r"three|four|"
-    r"five|ten|only)\b"
+    r"three|four|five|ten|only)\b"
 )
 
 
@@ -254,8 +251,7 @@ def _opening(text: str, words: str) -> Iterator[Path]:
 _SHORT = r"(?:(?!or\b)[^\s,;:.→]+ ?){1,4}?(?<! )"
 _AFTERTHOUGHT = (
     "whichever|as|depending|and|or|but|which|that|with|in|on|at|for|by|to|from|not|never|only|if|when|unless|except|"
-    "both|"
-    "neither|all|also"
+    "both|neither|all|also"
 )
 """First words of what goes on a sentence and says no outcome of its own."""
 

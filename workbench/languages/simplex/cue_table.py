@@ -139,8 +139,7 @@ CUES = (
         "everyone else",
         Sides.DEFAULT,
         "everyone else|everybody else|everything else|anyone else|anybody else|anything else|others|all others|any "
-        "others|"
-        "the others|the rest|rest|thereafter",
+        "others|the others|the rest|rest|thereafter",
         before=r"[\w)%°█][,;] (?:and )?",
         after=rf"\s+{_WORD}|\s*(?:→|->|=>)",
         not_after=r"\s+(?:and|or|of|in|on|that|which|who|as|being)\b",
@@ -230,8 +229,7 @@ CUES = (
         Sides.STATED,
         "where",
         after=r"\s+[^,;.]{1,60}\b(?:exceeds?|falls below|falls short|drops below|rises above|(?:is|are) (?:over|"
-        r"under|above|"
-        r"below|less|more|at least|at most|greater|higher|lower|longer|shorter|[<>])|equals?)\b",
+        r"under|above|below|less|more|at least|at most|greater|higher|lower|longer|shorter|[<>])|equals?)\b",
     ),
     Cue(  # "printed where the form is a cream": nothing that is a place stands before it
         "where",
@@ -406,8 +404,7 @@ CUES = (
         "anything|anyone|anybody|everything|everyone|those|all",
         before=r"(?:^\s*|[;.:\n,]\s*|\b(?:and|but|while) )",
         after=r"\s+(?:\w{2,}er\b(?<!other)(?<!under)(?<!over)(?<!whether)(?<!after)(?<!ever)|(?:more|less|fewer|"
-        r"\w{2,}er)"
-        r" than\b|(?:over|above|under|below|beyond|outside|past)\s)",
+        r"\w{2,}er) than\b|(?:over|above|under|below|beyond|outside|past)\s)",
         not_after=r"\s+(?:more|else)\b(?! than)",
         confidence=LIKELY,
     ),
@@ -443,8 +440,7 @@ CUES = (
         "on|upon",
         before=_OPENS_ITEM,
         after=r"\s+(?:receipt|completion|expiry|failure|success|arrival|loss|detection|approval|rejection|"
-        r"cancellation) of"
-        r"\s(?:the|an?|its|their|all)\s",
+        r"cancellation) of\s(?:the|an?|its|their|all)\s",
         confidence=LIKELY,
     ),
     Cue(
@@ -472,8 +468,7 @@ CUES = (
         "should",
         before=_CLAUSE_START,
         after=r"\s+(?:it|they|he|she|you|we|the|an?|any\w*|this|that|these|those|there|no|either|both|one|two|more|"
-        r"your|"
-        r"some\w*|no\w+)\b",
+        r"your|some\w*|no\w+)\b",
     ),
     Cue("should", Sides.STATED, "should", before=r"(?:^\s*|[.;]\s*)", after=rf"\s+\w{_PHRASE},"),
 )

@@ -112,16 +112,12 @@ _IDIOM = (
     r"|\bor\s+(?:more|less|fewer|above|below|under|over|later|earlier|older|younger|greater|higher|lower|"
     r"longer|shorter|"
     r"larger|smaller|so|equal\s+to|(?<=(?<!whether )or )not(?=\s*(?:$|[,.;:)]))|better|worse)\b(?!\s+(?:than|\d|the|"
-    r"an?|"
-    r"\W\d)\b)(?!\s*[-$€£]?\d)"
+    r"an?|\W\d)\b)(?!\s*[-$€£]?\d)"
     r"|\b(?:more|plus|at|on|one|sooner)\s+or\s+(?:less|minus|above|below|before|after|later)\b"
     r"|\b(?:an?|one)\s+\w+\s+or\s+(?:two|so)\b|\bone\s+or\s+(?:both|several|many|all|two)\b"
-    r"|,?\s\bor\s+both\b(?=\s*(?:$|[,;.→:]))"
-    r"|\bequal\s+to\s+or\s+(?:above|below|over|under|greater|less|more)\b"
+    r"|,?\s\bor\s+both\b(?=\s*(?:$|[,;.→:]))|\bequal\s+to\s+or\s+(?:above|below|over|under|greater|less|more)\b"
     r"|(?<=[\d█])(?:\s?[°%$€£]?[^\W\d_]{0,12})?\s+or\s+(?:[a-z]{2,}er|up|upwards?|onwards?|beyond|thereabouts|after|"
-    r"before|"
-    r"above|"
-    r"below)\b(?!\s+(?:than|\d|the|an?|is|are|was|were|has|have)\b)(?!\s*[-$€£]?\d)"
+    r"before|above|below)\b(?!\s+(?:than|\d|the|an?|is|are|was|were|has|have)\b)(?!\s*[-$€£]?\d)"
 )
 
 

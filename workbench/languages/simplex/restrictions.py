@@ -118,22 +118,18 @@ _DEPARTS = (
 
 _PART_OF = (
     rf"\s*(?P<case>(?!{_NO_COMPARATIVE})\w{{2,}}er [\w-]+s|(?:an? |the )?(?!(?:never|not|no|always|it|they|only|"
-    rf"nothing)\b)"
-    rf"(?!{VERB}\b)[\w-]+(?: (?!{VERB}\b)[\w-]+)?"
-    rf" {BOUND} \W{{0,2}}\d\S*(?: [a-z]{{1,3}})?)\s\w"
+    rf"nothing)\b)(?!{VERB}\b)[\w-]+(?: (?!{VERB}\b)[\w-]+)? {BOUND} \W{{0,2}}\d\S*(?: [a-z]{{1,3}})?)\s\w"
 )
 """A part of the things: "shorter trains", "armour over 50"."""
 _LIMITED = (
     r"^\s*(?!(?:the|no|only|all|each|every|both)\b)(?:an? |any )?[\w-]+(?: [\w-]+)? (?:with|without|lacking|who|that|"
-    r"whose|"
-    r"marked|from|containing|resident in|aged|behind) \S"
+    r"whose|marked|from|containing|resident in|aged|behind) \S"
 )
 _IN_A_STATE = (
     r"^\s*(?:an? |any )?(?!(?:returned|sorted|given|combined|required|supported|allowed|requested|provided|listed|"
     r"united|need|"
     r"seed|feed|speed|the)\b)(?:un\w{3,}|in(?:valid|active|complete|correct|sufficient|consistent)|[\w-]{2,}ed|"
-    r"missing|empty|"
-    r"blank|duplicate|late|lost|absent|overdue) (?:[\w-]+ )?[\w-]+$"
+    r"missing|empty|blank|duplicate|late|lost|absent|overdue) (?:[\w-]+ )?[\w-]+$"
 )
 """Subjects that are a part of the things by a restriction ("orders lacking a weight") or a state ("a lost key")."""
 _GIVES = r"(?:gets?|pays?|receives?|costs?|earns?|(?:are|is) (?:charged|given|paid|allowed)|travels?|rides?|ships?)"

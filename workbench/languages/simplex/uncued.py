@@ -105,8 +105,7 @@ def _prepositional(*prepositions: str) -> str:
     """A list of which the first and the last part begin with a preposition: "by post, by fax or as a letter"."""
     some = "|".join(prepositions)
     return (
-        rf"\b(?P<list>(?:{some}) {_THING}(?:, (?:{some}) {_THING}){{0,6}},? or (?:{some}) "
-        rf"(?:[^\s,;:.()→]+ ?){{1,4}})"
+        rf"\b(?P<list>(?:{some}) {_THING}(?:, (?:{some}) {_THING}){{0,6}},? or (?:{some}) (?:[^\s,;:.()→]+ ?){{1,4}})"
     )
 
 

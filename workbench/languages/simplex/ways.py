@@ -101,8 +101,7 @@ WAYS = (
     _way(r"[,;] (?:and )?repeat\W*$", "repeat"),
     _way(
         rf"{_OPEN}(?:start|begin) (?:with|at|from|on) [^,.;]{{1,40}}(?: and|,)(?: then)? (?:work|go|move|walk|count|"
-        rf"continue|"
-        rf"carry on|proceed|read|scan)\b",
+        rf"continue|carry on|proceed|read|scan)\b",
         "start begin",
     ),
     _way(
@@ -134,8 +133,7 @@ WAYS = (
     ),
     _way(
         r"\bfirst(?:ly)? [a-z]+ (?:the|an?|all|each|every|it|them|its|their|your)\b.*[,;] (?:and )?(?:\w+ )?(?:next|"
-        r"afterwards?|finally|"
-        r"lastly|secondly|after that)\b",
+        r"afterwards?|finally|lastly|secondly|after that)\b",
         words="first firstly",
     ),
     _way(r"\band so on(?: and so forth)? (?:until|till|for (?:the|all|each|every))\b", words="on"),
@@ -184,8 +182,7 @@ WAYS = (
     ),
     _way(
         r"\b(?P<who>you|we|i) [a-z]+ (?:in )?(?:the|an?|it|them|all|each)\b.*\b(?:and|then|after|afterwards|next) "
-        r"(?P=who) "
-        r"[a-z]+\b",
+        r"(?P=who) [a-z]+\b",
         words="you we i",
     ),
     _way(
@@ -217,8 +214,7 @@ WAYS = (
     _way(rf"{_OPEN}(?:spawn|fork) (?:an?|one)\b", "spawn fork"),
     _way(rf"{_OPEN}count (?:up|down) from\b", "count", "from"),
     _way(
-        rf"{_OPEN}(?:recurse|memoi[sz]e|bisect|backtrack|brute "
-        rf"force)\b",
+        rf"{_OPEN}(?:recurse|memoi[sz]e|bisect|backtrack|brute force)\b",
         "recurse memoise memoize bisect backtrack brute",
     ),
     # things made to keep something in
@@ -252,8 +248,7 @@ WAYS = (
         rf"replay|read|take|pull|fetch|load)\b[^.;]{{1,50}}? (?:in|into|to|onto|out of|from) (?:an?|the|ur|your|our) "
         rf"(?:\w+ ){{0,2}}?"
         rf"(?P<noun>dict|dictionary|hash|array|hashmap|hash map|linked list|(?:ring|circular|double|static) (?:ring "
-        rf")?buffer|"
-        rf"variable|tuple|tableau|heap|stack|deque|fifo){_PLAIN}",
+        rf")?buffer|variable|tuple|tableau|heap|stack|deque|fifo){_PLAIN}",
         words="dict dictionary hash array hashmap linked buffer variable tuple tableau heap stack deque fifo",
     ),
     _way(

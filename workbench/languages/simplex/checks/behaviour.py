@@ -79,8 +79,7 @@ _OWN_THEN = (
 )
 _ADVERB_BEFORE = (
     r"\b(?:since|by|until|till|from|even|only|just|before|now and|as of|is|are|was|were|be|been|has|have|"
-    r"will|can|may|must|shall|should|"
-    r"would|and not)\s+$"
+    r"will|can|may|must|shall|should|would|and not)\s+$"
 )
 _ADVERB_AFTER = r"█|-|\s+again,|\s+some\W*$|\s+on\b(?!\s+the)|\s+(?:in force|current|existing|valid|applicable)\b"
 _OPENS = r"(?:^|[,;.:→(\n—–-]|\band|\bfirst)\s*$"

@@ -64,8 +64,7 @@ def method(text: str) -> Told | None:
     found = [told for read in (_order, _sequence, _way) if (told := read(words, parts))]
     if "-first" in text and (
         match := re.search(
-            r"\b(?:depth|breadth)-first (?:search|traversal|"
-            r"walk)\b",
+            r"\b(?:depth|breadth)-first (?:search|traversal|walk)\b",
             text.lower(),
         )
     ):
