@@ -116,9 +116,13 @@ def condition_of(words: str, use: Use) -> Condition:
     reach = LONGEST_PHRASE if use.cue.sides is Sides.PHRASE else LONGEST_CONDITION
     end = min(len(words), start + reach)
     outcome_behind = False
-    if boundary := BOUNDARY.search(words, start, end):
-        end = boundary.start()
-        outcome_behind = boundary[0] in _SAYS_OUTCOME
+    at = start
+    while boundary := BOUNDARY.search(words, at, end):
+        if boundary[0] != ")" or not _in_brackets(words, start, boundary.start()):
+            end = boundary.start()
+            outcome_behind = boundary[0] in _SAYS_OUTCOME
+            break
+        at = boundary.end()  # it closes what the condition itself opened: "len(name) > 5"
     for other in cues(words, start, end):
         if other.cue.confidence < 1:
             continue

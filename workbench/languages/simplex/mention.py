@@ -106,14 +106,14 @@ def uses(words: str, table: frozenset[str]) -> bool:
 # ── idioms ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 _IDIOM = (
-    r"\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\s+or\s+(?:more|less|fewer)\b(?!\s+than)|"
+    r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\s+or\s+(?:more|less|fewer)\b(?!\s+than)|"
     r"\b(?:greater|less|more|fewer|larger|smaller|higher|lower|equal|later|earlier|older|younger)\s+(?:than\s+)?or\s+"
     r"(?:equal|greater|less)\b(?:\s+(?:to|than))?"
-    r"|\bor\s+(?:more|less|fewer|above|below|under|over|later|earlier|older|younger|greater|higher|lower|"
-    r"longer|shorter|"
-    r"larger|smaller|so|equal\s+to|(?<=(?<!whether )or )not(?=\s*(?:$|[,.;:)]))|better|worse)\b(?!\s+(?:than|\d|the|"
-    r"an?|\W\d)\b)(?!\s*[-$€£]?\d)"
-    r"|\b(?:more|plus|at|on|one|sooner)\s+or\s+(?:less|minus|above|below|before|after|later)\b"
+    r"|\bor\s+(?:more|less|fewer|later|earlier|older|younger|greater|higher|lower|longer|shorter|larger|smaller|heavier|"
+    r"lighter|taller|newer|faster|slower|warmer|colder)\b(?!\s+(?:than|\d|an?|\W\d)\b)(?!\s*[-$€£]?\d)"
+    r"|\bor\s+(?:above|below|under|over|so|equal\s+to|(?<=(?<!whether )or )not(?=\s*(?:$|[,.;:)]))|better|worse)\b"
+    r"(?!\s+(?:than|\d|the|an?|\W\d)\b)(?!\s*[-$€£]?\d)"
+    r"|\b(?:more|plus|at|on|in|by|one|sooner)\s+or\s+(?:less|minus|above|below|before|after|later)\b"
     r"|\b(?:an?|one)\s+\w+\s+or\s+(?:two|so)\b|\bone\s+or\s+(?:both|several|many|all|two)\b"
     r"|,?\s\bor\s+both\b(?=\s*(?:$|[,;.→:]))|\bequal\s+to\s+or\s+(?:above|below|over|under|greater|less|more)\b"
     r"|(?<=[\d█])(?:\s?[°%$€£]?[^\W\d_]{0,12})?\s+or\s+(?:[a-z]{2,}er|up|upwards?|onwards?|beyond|thereabouts|after|"
@@ -124,7 +124,23 @@ _IDIOM = (
 def used_words(text: str) -> str:
     """The words of a rule that are used: without what is mentioned, without idioms and the number it is cited by."""
     words = _unnumbered(text, unmentioned(text))
-    return re.sub(_IDIOM, lambda match: MASK * len(match[0]), words) if "or" in words else words
+    if "or" in words:
+        words = re.sub(_IDIOM, lambda match: MASK * len(match[0]), words)
+    return _one_thing(text, words) if ".m." in text or ", 19" in text or ", 20" in text else words
+
+
+_ONE_THING = (
+    r"\b[ap]\.m\.|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.? "
+    r"\d{1,2}(?:st|nd|rd|th)?, (?:19|20)\d\d\b"
+)
+"""What has a full stop or a comma inside it: "10 p.m.", "May 2, 2024"."""
+
+
+def _one_thing(text: str, words: str) -> str:
+    """`words`, masked from `text`, with the signs inside a time or a date masked too."""
+    for match in re.finditer(_ONE_THING, text, re.IGNORECASE):
+        words = words[: match.start()] + MASK * len(match[0]) + words[match.end() :]
+    return words
 
 
 _NUMBER = (
