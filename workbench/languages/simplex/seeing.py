@@ -44,7 +44,7 @@ _TOKENS = re.compile(
                  |(?<![\w'’])'(?=\S)[^'\n]{0,200}'(?!\w))
     |(?P<file>SharedMemory(?:\.\w{1,60}){0,4}|https?://\S{1,400}|(?<!\w)/\w[\w/.-]{0,200}
              |\b\w[\w/-]{0,80}\.(?:[a-z]{2,5}|7z)\b(?![.(]))
-    |(?P<name>\b[^\W_]{0,60}_\w{0,80}|\b\w{1,60}\(\)|(?<!\w)\.[a-z]{2,20}\b)
+    |(?P<name>(?<![\w%])[$@%][a-z]\w{0,60}|\b[^\W_]{0,60}_\w{0,80}|\b\w{1,60}\(\)|(?<!\w)\.[a-z]{2,20}\b)
     |(?P<word>[^\W\d_]+)
     |(?P<number>\d[\d.,]*)
     |(?P<stop>[;:,()?!→=–—]|\.(?=\s|$)|(?<=\s)-(?=\s))
@@ -132,7 +132,7 @@ def _text(clause: Clause, at: int) -> str:
     return clause[at].text if 0 <= at < len(clause) else ""
 
 
-_CLOSES_BEFORE = frozenset("and or but which who that what often early late enough twice individually n".split())
+_CLOSES_BEFORE = frozenset("out up down away and or but which who that what often early late enough twice individually n".split())
 
 
 def _ends_phrase(clause: Clause, at: int) -> bool:
@@ -165,7 +165,7 @@ def _heads(clause: Clause, at: int) -> bool:
 
 
 _FINITE = frozenset(
-    "dangle dangles holds hold contains contain reaches reach equals equal stays stay keeps keep lives live sits sit "
+    "stands stand hangs hang lies lie carries carry bears bear wears wear follows follow sums dangle dangles holds hold contains contain reaches reach equals equal stays stay keeps keep lives live sits sit "
     "shows reads gets got goes go comes come has starts start matches match agrees agree does do runs ends "
     "terminates".split()
 ) | table.ENDS  # fmt: skip
@@ -228,7 +228,7 @@ def _prepositions(clause: Clause, at: int) -> tuple[str, str]:
     """The preposition that governs a noun, and the one before it, of the same side of the verb."""
     found: list[str] = []
     for word in reversed(clause[:at]):
-        if word.text in table.BE or (_participle(word) and found):
+        if word.text in table.BE or word.text in _FINITE or (_participle(word) and found):
             break
         if word.text in table.PREPOSITIONS and not word.joined:
             found.append(word.text)
@@ -243,15 +243,19 @@ def _mentions(clause: Clause, skip: range = range(0)) -> bool:
             word.kind in ("file", "quote")
             or word.text in table.THINGS_SEEN
             or word.text in table.SHOWN
+            or word.text in table.DONE_TO_THINGS
             or _says(clause, at)
         )
         for at, word in enumerate(clause)
     )
 
 
-def _hints(clause: Clause) -> bool:
-    """Whether a clause speaks of what can be seen or of what leaves a mark."""
-    return _mentions(clause) or any(word.text in table.LEAVES_A_MARK for word in clause)
+def _marked(clause: Clause) -> bool:
+    """Whether a clause says of something what leaves a mark, or quotes what is to be read."""
+    return any(
+        word.kind == "quote" or (word.text in table.LEAVES_A_MARK and _ends_phrase(clause, at))
+        for at, word in enumerate(clause)
+    )
 
 
 # ── the inside of a program ──────────────────────────────────────────────────────────────────────────────────
@@ -281,7 +285,9 @@ def _inside(clauses: Sequence[Clause], own: frozenset[str]) -> Unseen | None:
                 continue
             skip = range(found.first, found.last + 1)
             weigh = _shows if found.sure else _mentions
-            beside = weigh(clause, skip) or any(weigh(other) for n, other in enumerate(clauses) if n != number)
+            # What stands without a verb before is only what the clause is about: "a list, held in memory, …".
+            others = [c for n, c in enumerate(clauses) if n != number and not (n == number - 1 and _verb(c) == len(c))]
+            beside = weigh(clause, skip) or any(map(weigh, others))
             if not beside:
                 return Unseen(INSIDE, words[0].start, words[-1].end)
     return _by_vocabulary(clauses, own)
@@ -291,10 +297,11 @@ def _by_vocabulary(clauses: Sequence[Clause], own: frozenset[str]) -> Unseen | N
     """Words of computing that are none alone, but together."""
     said = [word for clause in clauses for word in clause if word.kind == "word"]
     first = [word for word in said if word.text in table.COMPUTED]
-    if not first or any(map(_hints, clauses)):
+    both = {word.text for word in said if word.text in table.COMPUTED or word.text in table.COMPUTED_TOO}
+    if not first or len(both) < 2 or own & both:
         return None
-    both = {word.text for word in said if word.text in table.COMPUTED | table.COMPUTED_TOO}
-    return Unseen(INSIDE, first[0].start, first[0].end) if len(both) > 1 and not own & both else None
+    beside = any(map(_shows, clauses)) if len(both) > 2 else any(map(_mentions, clauses))
+    return None if beside else Unseen(INSIDE, first[0].start, first[0].end)
 
 
 def _insides(clause: Clause) -> Iterator[_Found]:
@@ -310,7 +317,7 @@ def _structure(clause: Clause, at: int, word: Word) -> _Found | None:
         return _Found(at, at, True)
     before = _text(clause, at - 1)
     if word.text in table.STRUCTURES and _heads(clause, at):
-        physical = before in table.PHYSICAL_BEFORE or (word.text in ("heap", "heaps", "cache") and _of(clause, at))
+        physical = before in table.PHYSICAL_BEFORE or (word.text in table.HEAPS and _of(clause, at))
         return None if physical else _Found(at, at, True)
     if before in table.STRUCTURE_PAIR.get(word.text, ()) and _heads(clause, at):
         return _Found(at - 1, at, True)
@@ -346,14 +353,24 @@ def _owned(clause: Clause, at: int, word: Word) -> _Found | None:
     """What a program has for itself: the solver's open set, a list that the code keeps."""
     if word.text not in table.PROGRAMS:
         return None
+    kept = _text(clause, at + 1)
+    if word.text in table.PARTS and (kept in table.STRUCTURES or kept in table.KEPT_BY_PARTS) and _heads(clause, at + 1):
+        return _Found(at, at + 1, False)
+    for by in range(max(0, at - 3), at):
+        if clause[by].text == "by" and _text(clause, by - 1) in ("held", "kept", "maintained", "tracked", "buffered"):
+            return _Found(by - 1, at, False)
     if _text(clause, at + 1) == "s":
         for last in range(at + 2, min(at + 6, len(clause))):
-            if clause[last].text in table.KEPT and _heads(clause, last):
-                return _Found(at, last, False)
+            if clause[last].text in table.KEPT or clause[last].text in table.THOUGHTS:
+                return _Found(at, last, False) if _heads(clause, last) else None
             if clause[last].text in table.PREPOSITIONS or clause[last].text in table.BE:
                 return None
     if word.text in ("system", "service", "server", "app", "controller"):
         return None
+    for own in range(at + 1, len(clause) - 1):
+        if clause[own].text == "own" or (clause[own].text == "for" and clause[own + 1].text == "itself"):
+            kept = next((n for n in range(own + 1, min(own + 4, len(clause))) if clause[n].text in table.KEPT), 0)
+            return _Found(at, kept or own + 1, False) if kept or clause[own].text == "for" else None
     for keeps in range(at + 1, min(at + 3, len(clause))):
         if clause[keeps].text in ("keeps", "holds", "maintains", "tracks", "stores"):
             nouns = [n for n in range(keeps + 1, min(keeps + 6, len(clause))) if clause[n].text in table.KEPT]
@@ -403,6 +420,11 @@ _RUNNING = frozenset(("running", "own", "job", "task", "work", "event", "message
 
 def _by_state(clause: Clause, at: int, word: Word) -> _Found | None:
     """A word that may be a structure, of which something is said that only memory undergoes."""
+    if len(word.text) == 1 and word.kind == "word" and not at and word.text not in ("a", "s"):
+        compared = _text(clause, 1) in ("=", "reaches", "hits", "equals") or (_text(clause, 1) == "is" and len(clause) == 3)
+        return _Found(0, 1, False) if compared and not (word.text == "i" and _text(clause, 1) == "is") else None
+    if word.text[0] in "$@%" and word.kind == "name":
+        return _Found(at, at, True)
     if word.kind == "name":
         last = _said_of(clause, at, _DONE_TO_NAMES)
         return _Found(at, last, False) if last else None
@@ -476,14 +498,15 @@ def _mind(clauses: Sequence[Clause]) -> Unseen | None:
                 continue
             around = [other for n, other in enumerate(clauses) if n != number] + [clause[:at]]
             tail = clause[last + 1 :]
-            told = any(_text(tail, n - 1) in ("and", "but") and _tells(tail, n) for n in range(1, len(tail)))
+            told = any(word.text in ("and", "but") and _tells(tail[n + 1 :]) for n, word in enumerate(tail))
             if not told and not any(map(_shows, around)):
                 return Unseen(MIND, word.start, clause[last].end)
     return None
 
 
-def _tells(tail: Clause, at: int) -> bool:
-    return tail[at].text in table.SAID or tail[at].text in table.SHOWN
+def _tells(tail: Clause) -> bool:
+    """Whether what is joined by "and" tells: "and says so", "and the reply names it"."""
+    return any(word.text in table.SAID or word.text in table.SHOWN for word in tail[:4])
 
 
 def _thinks(clause: Clause, at: int, word: Word) -> int | None:
@@ -492,13 +515,17 @@ def _thinks(clause: Clause, at: int, word: Word) -> int | None:
     if word.joined or word.kind != "word":
         return None
     if text in ("mind", "head", "minds", "heads") and _text(clause, at - 1) in _WHOSE:
-        return at if _text(clause, at - 2) in ("in", "of", "own", "to", "inside") else None
+        return at if any(_text(clause, at - back) in _INTO_MIND for back in range(2, 6)) else None
     if text in ("mental", "mentally") or (text == "heart" and before in ("to", "by")):
         return at
     if text in table.SURE_THOUGHTS and _subject(clause, at) and before not in ("no", "value", "interval"):
         return at
     if not at:
         return None
+    if text in table.THINK and _minded_directly(clause, at):
+        return at
+    if text in ("feel", "feels", "felt", "feeling") and (after in table.MOODS or after == "that"):
+        return at + 1
     if text in table.THINKS and before not in table.DETERMINERS and before not in table.PREPOSITIONS:
         return None if text == "understood" and after in ("to", "as", "by") else at
     be = before in table.BE or (_small(clause[at - 1]) and _text(clause, at - 2) in table.BE)
@@ -513,6 +540,8 @@ def _thinks(clause: Clause, at: int, word: Word) -> int | None:
         return at
     if minded and after in table.MIND_PHRASES.get(text, ()):
         return at + 1
+    if text == "doubt" and "in" in (before, _text(clause, at - 2)) and minded:
+        return at
     if text in table.THOUGHTS and _has(clause, at, text in table.SURE_THOUGHTS):
         return at
     if text in ("clear", "obvious", "known", "apparent", "plain") and be and after == "to":
@@ -520,7 +549,14 @@ def _thinks(clause: Clause, at: int, word: Word) -> int | None:
     return None
 
 
+_INTO_MIND = frozenset(("in", "inside", "within", "at", "through", "to", "of", "up", "around"))
 _WHOSE = frozenset("own its his her their s the".split())
+
+
+def _minded_directly(clause: Clause, at: int) -> bool:
+    """Whether a bare verb of thinking follows who thinks: "the agent know", "they must understand", but not "so that
+    readers can understand"."""
+    return _minded(clause, at) and not {"can", "could", "may", "to"}.intersection((_text(clause, at - 1),))
 
 
 def _small(word: Word) -> bool:
@@ -589,17 +625,25 @@ _TIMES = frozenset("second seconds minute minutes min h hour hours day days week
 def _no_trace(clauses: Sequence[Clause]) -> Unseen | None:
     for number, clause in enumerate(clauses):
         found = _handled(clause)
-        if found and not any(_hints(other) for n, other in enumerate(clauses) if n != number):
+        if found and not any(_shown_by(other) for n, other in enumerate(clauses) if n != number):
             return Unseen(NO_TRACE, clause[found.first].start, clause[found.last].end)
     return None
+
+
+def _shown_by(clause: Clause) -> bool:
+    """Whether another clause says what is to be seen: it names it, or states something that is more than work."""
+    states = any(word.text in table.BE or word.text in _FINITE for word in clause[1:])
+    return _shows(clause) or _marked(clause) or (states and not _handled(clause))
 
 
 def _handled(clause: Clause) -> _Found | None:
     """Where a clause says that something was done, and not what came of it."""
     said = [word.text for word in clause]
-    if table.LEFT_OUT.intersection(said) and _NEGATIVE.intersection(said):
+    if _NEGATIVE.intersection(said) and any(_left_out(clause, at) for at in range(len(clause))):
         return None if _shows(clause) else _Found(0, len(clause) - 1, True)
     first, last = _work(clause)
+    if any(_says(clause, at) for at in range(first)):
+        return None
     if last < 0 or _NEGATIVE.intersection(said[: last + 1]):
         return None
     subject, verb, rest = clause[:first], clause[last], clause[last + 1 :]
@@ -608,19 +652,30 @@ def _handled(clause: Clause) -> _Found | None:
     if any(word.text in table.SHOWN for word in clause) or any(word.kind == "file" for word in clause):
         return None
     abstract = _text(subject, _head(subject)) in table.ABSTRACT
-    abstract = abstract and (verb.text in table.UNSEEN_STATES or _open(subject, verb))
+    abstract = abstract and (verb.text in table.UNSEEN_STATES or (_being(subject) and _open(subject, verb, rest)))
     listed = any(word.text in table.UNIVERSAL for word in clause) or _n_of_n(clause)
-    known = first < last or verb.text in table.HANDLED or (first == 0 and listed)
+    active = _text(rest, 0) in table.UNIVERSAL and verb.text not in table.LEAVES_A_MARK
+    active = active and _text(subject, _head(subject)) not in table.THINGS_SEEN
+    known = first < last or verb.text in table.HANDLED or (first == 0 and listed) or active
     if listed:
-        fits = known or abstract or _open(subject, verb)
+        fits = known or abstract or _open(subject, verb, rest)
     else:
         manner = all(word.text in _MANNER or _manner(word) for word in rest[:1])
         visible = {word.text for word in subject} & table.THINGS_SEEN - table.OUTPUTS
         visible = visible if verb.text in table.FINISHED else set()
-        many = _plural(subject) and _open(subject, verb)
+        many = _plural(subject) and _open(subject, verb, rest)
         fits = (known or abstract or many) and manner and (first < last or not visible)
-        fits = fits and len(subject) <= _LONGEST_SUBJECT and (bool(subject) or first < last)
+        fits = fits and len(subject) <= _LONGEST_SUBJECT and (bool(subject) or first < last or len(clause) == 1)
     return _Found(0, last, True) if fits else None
+
+
+def _left_out(clause: Clause, at: int) -> bool:
+    """Whether something was left out; behind a "no" that nothing was."""
+    text = clause[at].text
+    if text == "left" and _text(clause, at + 1) in ("out", "behind", "over"):
+        return True
+    un_done = text.startswith("un") and len(text) > 6 and text.endswith("ed") and text[2:] not in table.LEAVES_A_MARK
+    return text in table.LEFT_OUT or (un_done and text not in ("united", "unused", "unlimited"))
 
 
 def _work(clause: Clause) -> tuple[int, int]:
@@ -628,19 +683,37 @@ def _work(clause: Clause) -> tuple[int, int]:
     for at in range(1, len(clause)):
         if clause[at - 1].text in table.HANDLED_TWO.get(clause[at].text, ()) and not clause[at - 1].joined:
             return at - 1, at + (_text(clause, at + 1) in ("account", "consideration", "of", "hand"))
+    for at in range(1, len(clause)):
+        if clause[at - 1].text in table.WORK_NOUNS and clause[at].text in table.BE:
+            behind = _behind(clause, at)
+            if _text(clause, behind) in table.GIVEN:
+                return at - 1, behind
+        if clause[at].text in table.WORK_NOUNS and _ends_phrase(clause, at):
+            for verb in range(at - 1, max(-1, at - 5), -1):
+                if clause[verb].text in table.GIVEN:
+                    return verb, at
+        if (clause[at - 1].text, clause[at].text) in table.IN_ORDER:
+            return at - 1, at
     for at, word in enumerate(clause):
         if at and word.text in table.BE:
             at = _behind(clause, at)
             if at < len(clause) and (_participle(clause[at]) or _told(clause, at)):
                 return at, at
             if at < len(clause) and clause[at].text not in table.BE:
-                return 0, -1
+                had = _text(clause, at - 1) in ("had", "got") and any(w.text in table.UNIVERSAL for w in clause[:at])
+                return (at - 1, at) if had and not _mentions(clause) else (0, -1)
+    for at in range(len(clause) - 1):  # somebody did all of them
+        if _participle(clause[at]) or clause[at].text in table.DID:
+            if clause[at + 1].text in table.UNIVERSAL and clause[at].text not in table.SHOWN:
+                return at, at
     for at in range(len(clause) - 1, 0, -1):
         word = clause[at]
         if _participle(word) and _ends_phrase(clause, at) and clause[at - 1].text not in ("the", "a", "an", "to"):
             return at, at
         if word.text in ("works", "work", "runs", "behaves", "succeeds") and _ends_phrase(clause, at):
             return at, at
+    if len(clause) == 1 and clause[0].text in table.HANDLED:
+        return 0, 0
     if clause and _base(clause[0].text) and _text(clause, 1) in table.UNIVERSAL:
         return 0, 0
     return 0, -1
@@ -666,11 +739,24 @@ def _base(text: str) -> bool:
     return f"{text}ed" in table.HANDLED or f"{text}d" in table.HANDLED
 
 
-def _open(subject: Clause, verb: Word) -> bool:
-    """Whether a participle of any other verb leaves nothing to look at."""
+_INTO_RESULT = frozenset("to in on at with as under between behind inside".split())
+_ONE = frozenset("the a an its his her their".split())
+_MANNERS = frozenset("way manner fashion order time pass go turn row detail".split())
+
+
+def _open(subject: Clause, verb: Word, rest: Clause) -> bool:
+    """Whether a participle of any other verb leaves nothing to look at: neither by itself nor by where or with what."""
     if not _participle(verb) or verb.text in table.LEAVES_A_MARK or not subject:
         return False
+    if _text(rest, 0) in ("into", "onto") and len(rest) > 1:
+        return False
+    if _text(rest, 0) in _INTO_RESULT and (_text(rest, 1) in _ONE or rest[1:2] and rest[1].kind == "number"):
+        return any(word.text in _MANNERS for word in rest[2:5])
     return verb.text not in table.MADE or _text(subject, _head(subject)) not in table.THINGS_SEEN
+
+
+def _being(subject: Clause) -> bool:
+    return any(word.text in table.BE for word in subject)
 
 
 def _head(subject: Clause) -> int:

@@ -67,8 +67,8 @@ LEAVES_A_MARK = SHOWN | _words(
     "called phoned rung paid refunded charged billed invoiced credited debited booked reserved cancelled canceled "
     "rejected approved accepted refused denied granted closed opened shut registered enrolled deployed committed "
     "merged released quoted cited translated submitted forwarded handed shipped circulated minuted stencilled "
-    "stenciled barcoded engraved chalked highlighted underlined capitalised capitalized rounded aligned centred "
-    "centered truncated padded indented formatted sorted ordered grouped deduplicated spelled spelt referenced linked "
+    "stenciled barcoded engraved chalked highlighted underlined capitalised capitalized rounded centred "
+    "centered truncated padded indented formatted sorted ordered grouped spelled spelt referenced linked "
     # things made, placed or changed for good
     "locked unlocked fastened bolted screwed welded soldered glued painted varnished polished plastered tiled ironed "
     "folded packed unpacked wrapped boxed stacked shelved hung mounted installed fitted replaced cut trimmed drilled "
@@ -81,9 +81,24 @@ LEAVES_A_MARK = SHOWN | _words(
     "colored broken torn missing gone sold empty "
     # what is seen to happen
     "arrived departed landed boarded dropped fallen risen appeared vanished disappeared started stopped happened won "
-    "lost played died born expired"
+    "lost played died born expired "
+    # more of the trades
+    "scrubbed hosed raked tilled ploughed plowed sharpened greased oiled inflated deflated levelled leveled rigged hooked "
+    "latched chained tethered penned stabled saddled harnessed buried garnished sliced diced chilled frozen thawed iced "
+    "frosted decorated etched embossed creased perforated irrigated injected intubated sutured splinted bathed shaved "
+    "cropped muted banned kicked spawned textured animated hauled tarred coned barricaded roped signposted illuminated "
+    "powered energised energized earthed vented pressurised pressurized evacuated polled topped wheeled driven "
+    "evicted soaked squeezed ground whisked beaten kneaded strained carved chopped peeled pitted deboned filleted"
 )
 """Participles that leave something to look at: not what was done, but what became of a thing."""
+
+DONE_TO_THINGS = LEAVES_A_MARK - _words(
+    "sorted ordered grouped linked referenced filled emptied empty set opened closed locked unlocked left gone "
+    "missing added inserted removed deleted copied moved transferred registered released merged committed switched "
+    "connected disconnected stored saved noted entered laid tied started stopped happened put placed given taken bound "
+    "lost broken loaded unloaded capped dropped plugged"
+)
+"""Of these, what is not done to structures as well."""
 
 MADE = _words(
     "created generated produced drawn drafted compiled prepared built made assembled composed rebuilt rendered updated"
@@ -94,6 +109,8 @@ MADE = _words(
 
 STRUCTURES = _words(
     # what values are kept in
+    "regex regexes globals locals statics args params filehandle filehandles descriptor descriptors coefficients eigenvalues array arrays "
+    "arr buf bufs ptr ptrs mem mtx idx refcnt fsm dfa nfa errno malloced var vars vtable "
     "boolean booleans bool struct structs deque deques trie tries octree octrees quadtree quadtrees kdtree btree "
     "hashmap hashmaps hashtable hashtables hashset dict dicts pointer pointers heap heaps cache caches accumulator "
     "accumulators tuple tuples bitmask bitset bitsets bitfield ringbuffer tensor tensors scratchpad enum enums "
@@ -115,7 +132,7 @@ _PAIRS = {
     "set sets": "hash visited working open closed candidate dedup seen",
     "register registers": "status control shift data address instruction base",
     "copy copies": "working shadow deep shallow cached",
-    "list lists": "linked free adjacency visited skip work todo candidate open in-memory dispatch",
+    "list lists": "linked free adjacency visited skip work todo candidate open in-memory dispatch ready run",
     "stack stacks": "call operand undo redo execution runtime",
     "frame frames": "stack",
     "buffer buffers": "ring circular byte frame rx tx receive transmit write back vertex scroll audio line sample "
@@ -134,7 +151,7 @@ _PAIRS = {
     "tree trees": "syntax parse search suffix segment binary fenwick merkle avl expression spanning decision-search "
     "behaviour behavior",
     "bit bits": "dirty sticky status parity",
-    "filter filters": "bloom",
+    "filter filters": "bloom kalman",
     "matrix": "adjacency cost distance",
     "leak leaks": "memory goroutine handle thread resource",
     "descriptor descriptors": "file dma",
@@ -145,7 +162,7 @@ _PAIRS = {
     "weights": "model network layer edge",
     "section sections": "critical",
     "condition conditions": "race",
-    "state states": "rng hidden application program solver parser",
+    "state states": "rng hidden application program solver parser global session component agent engine",
     "dom": "virtual shadow",
     "manager": "entity memory",
     "context contexts": "execution thread transaction",
@@ -163,9 +180,11 @@ _PAIRS = {
 STRUCTURE_PAIR = {second: _words(firsts) for seconds, firsts in _PAIRS.items() for second in seconds.split()}
 """Second word of a name of computing, and the first words with which it is one."""
 
+HEAPS = _words("heap heaps cache caches pointer pointers")
+"""Structures that with "of" are things of the world: a heap of sand, the pointer of the scale."""
 PHYSICAL_BEFORE = _words(
     "scrap compost slag muck rubbish dung ash sand coal laser mouse weapons arms food tea paper wool timber wood spoil "
-    "stone manure gravel slate leaf junk dirt hay grain supply weapon snow"
+    "solar antenna microphone panel pv lens sensor detector stone manure gravel slate leaf junk dirt hay grain supply weapon snow"
 )
 """Before a structure's word they say that a thing of the world is meant."""
 
@@ -181,6 +200,14 @@ PROGRAMS = _words(
     "controller importer exporter validator scanner linter watcher poller estimator sampler generator net network"
 )
 """What runs: its own notes and lists are inside it."""
+PARTS = PROGRAMS - _words("agent agents assistant bot chatbot tool app system function model service program software "
+                          "code controller component server engine")  # fmt: skip
+"""Of these, what is named as the part of a program that a structure belongs to: the planner state."""
+KEPT_BY_PARTS = _words(
+    "state states structure structures table map maps queue queues index flag flags memory object objects stack stacks set "
+    "sets graph tree trees buffer buffers counter counters variables lookup cursor node nodes tokens pool weights vector "
+    "matrix bookkeeping internals context"
+)
 WITHIN = PROGRAMS - _words("agent agents tool tracker") | _words("object instance struct closure class runtime singleton")
 """Places inside a program behind "inside" and "within" only."""
 
@@ -225,12 +252,13 @@ _OF_STATE = {
     "tree trees": ("balanced rebuilt populated consistent walked", "apple christmas oak pear"),
     "index indexes indices": (_BUILT, "price subject share card consumer printed"),
     "register registers": (_ZERO, "*"),
-    "array arrays": (_BUILT + " " + _EMPTY + " sorted contiguous full", "solar antenna microphone panel pv lens"),
     "total totals sum sums": ("nought zeroed", "*"),
     "lookup lookups": (_BUILT + " loaded warmed primed filled", ""),
     "semaphore lock locks": ("acquired held released", "canal door bike"),
     "cursor cursors": ("closed advanced rewound parked", ""),
     "instance instances object objects": ("instantiated constructed disposed", ""),
+    "hash hashes": ("populated empty filled built undef cleared", "*"),
+    "socket sockets": ("closed", "wall power eye electric hip"),
     "listener listeners handler handlers hook hooks": ("registered unregistered detached attached", ""),
     "promise promises future futures": ("settled resolved fulfilled", "*"),
     "session sessions connection connections": ("pooled recycled", ""),
@@ -245,7 +273,7 @@ EVERYDAY_STRUCTURES = _words(
     "registers array arrays table tables list lists map maps set sets record records pool pools graph graphs node nodes "
     "cell object objects lookup lookups matrix vector vectors state states tally total count counts latch slot slots "
     "entry entries bitmap key keys worker workers connection connections instance instances session sessions handle "
-    "handles cursor lock locks token tokens field fields class classes module modules reference references"
+    "handles cursor matrix grid mesh lock locks token tokens field fields class classes module modules reference references"
 )
 """Structures that mostly are things of the world: inside only by what is done to nothing else."""
 COMPUTED = _words(
@@ -264,7 +292,8 @@ DONE_TO_MEMORY = _words(
     "hydrated rehydrated memoised memoized recycled popped pushed dequeued enqueued incremented decremented "
     "dereferenced nulled dangling zeroed rehashed reindexed instantiated constructed unwound preallocated marshalled "
     "unmarshalled unrolled mutated cloned interned hashed inlined unsubscribed disposed warmed hydrated spilled mutable "
-    "immutable acyclic serialised serialized deserialised deserialized defragmented swizzled backpropagated garbage"
+    "immutable acyclic serialised serialized deserialised deserialized defragmented swizzled backpropagated garbage transposed inverted factorised factorized factored decomposed vectorised vectorized sparse "
+    "reaped undef normalised normalized"
 )
 """What is done to nothing but the memory of a program, where a structure's word is beside it."""
 MAYBE_DONE_TO_MEMORY = _words(
@@ -274,7 +303,7 @@ MAYBE_DONE_TO_MEMORY = _words(
 """What may be said of a variable."""
 ALWAYS_MEMORY = _words(
     "memoised memoized malloced deallocated dereferenced dequeued enqueued rehashed instantiated cached uncached "
-    "preallocated deserialised deserialized"
+    "preallocated deserialised deserialized converged undef"
 )
 """Participles that speak of a program's memory whatever they are said of."""
 
@@ -287,7 +316,7 @@ RUNS = _words(
 ENDS = _words(
     "terminates terminated terminate ends ended converges converged finishes finished exits exited unwinds unwound "
     "joined halts halted stops stopped completes completed complete runs ran reset idle optimised optimized done "
-    "called invoked executed run fired blocked spinning yields yielded returned awake asleep waiting sleeping parked "
+    "called invoked executed run fired blocked spinning yields yielded returned awake asleep alive dead waiting sleeping parked "
     "woken running bottoms"
 )
 """… of which this leaves nothing to look at."""
@@ -301,11 +330,19 @@ MINDS = _words(
     "client guest pupil patient"
 )
 """What is said to think; so is any doer in -er and -or."""
+THINK = _words("know understand believe remember realise realize wonder feel think grasp appreciate trust doubt sense "
+               "care forget intend expect suspect recall recognise")  # fmt: skip
+"""Verbs of thinking behind several who think, or in the mouth of who is new to the language."""
+MOODS = _words(
+    "confident sure certain reassured safe happy comfortable heard valued satisfied convinced ready good better listened "
+    "supported welcome respected understood"
+)
+"""What one feels."""
 THINKS = _words(
     "understands understand understood comprehends comprehended grasps grasped realises realizes realised realized "
     "wonders wondered ponders pondered believes believed remembers remembered knows knew internalised internalized "
     "intuits fathoms fathomed doubts doubted misunderstands misunderstood empathises empathizes contemplates "
-    "contemplated"
+    "contemplated groks grokked cottoned"
 )
 """Verbs of thinking and nothing else …"""
 MAY_THINK = _words(
@@ -313,7 +350,8 @@ MAY_THINK = _words(
     "intends trusts trusted senses sensed assumes assumed recalls recalled prefers likes learnt learned "
     "reflected mulled weighed digested absorbed worries worried deems judges hopes wants concluded imagines perceives "
     "perceived notices noticed cares reasons reasoned agrees forgets forgot confuses mistakes follows weighs reckons "
-    "memorised memorized deliberated"
+    "memorised memorized deliberated respects values loves hates fears enjoys dislikes envisions visualises visualizes "
+    "sympathises sympathizes empathises intuited clocked twigged sussed cottoned"
 )
 """… and such as are thinking where a mind is their subject."""
 STATES_OF_MIND = _words(
@@ -331,13 +369,15 @@ PROGRAM_MOODS = _words(
 """What only a mind is, and a program hardly."""
 THOUGHTS = _words(
     "doubt doubts idea notion understanding grasp sense awareness grip intuition feeling belief opinion picture "
-    "inkling comprehension insight knowledge memory recollection impression qualms misgivings feel hunch view "
+    "inkling thoughts faith empathy hesitation preference expectation sympathy priorities regard respect concerns "
+    "misgiving comprehension insight knowledge memory recollection impression qualms misgivings feel hunch view "
     "confidence appreciation certainty"
 )
 """What a mind has, holds or entertains."""
 SURE_THOUGHTS = _words(
     "doubt doubts notion inkling understanding awareness comprehension intuition qualms misgivings hunch belief beliefs "
-    "confidence reasoning thinking thoughts thought intention intentions conviction consciousness uncertainty"
+    "confidence reasoning thinking thoughts thought intention intentions conviction consciousness uncertainty trust morale "
+    "mindset"
 )
 """Of these, what is in nothing but a mind; as the subject of a sentence, too."""
 HAS = _words("has have had holds hold keeps entertains entertain harbours harbors formed gained got developed")
@@ -377,10 +417,26 @@ HANDLED = _words(
     # worked on
     "treated serviced attended addressed tackled managed resolved covered chased pursued regulated coordinated "
     "supervised worked maintained optimised optimized improved reconciled prioritised prioritized planned organised "
-    "organized administered facilitated catered respected honoured honored applied enforced observed implemented "
+    "organized administered facilitated catered respected honoured honored applied enforced observed heard listened implemented "
     "integrated harmonised harmonized rationalised rationalized streamlined"
 )
 """Participles that tell of work and not of what came of it: said of one thing, too, they show nothing."""
+WORK_NOUNS = _words(
+    "look check checks review reviews inspection attention consideration treatment once going-over turn visit audit "
+    "examination processing thought scrutiny assessment diligence analysis screening evaluation testing verification "
+    "validation effort precautions measures steps action care handling maintenance needful necessary rest"
+)
+"""Work by its noun …"""
+GIVEN = _words(
+    "had has have got received given undergone undergo undergoes made taken exercised paid done performed through "
+    "passed gets gotten subjected"
+)
+"""… and what is said of it: each bay has had a look, due care was taken."""
+IN_ORDER = frozenset(
+    (("in", "order"), ("under", "control"), ("in", "hand"), ("to", "scratch"), ("to", "standard"), ("all", "good"),
+     ("all", "set"), ("all", "ok"), ("all", "fine"), ("squared", "away"), ("acted", "upon"), ("gone", "well"))
+)  # fmt: skip
+"""That all is as it should be, in two words."""
 FINISHED = _words("done ready complete completed finished correct ok okay successful correctly finalised finalized")
 """Of these, what may be seen of a thing that can be looked at: the form is complete."""
 HANDLED_BY_TWO = {
@@ -388,7 +444,8 @@ HANDLED_BY_TWO = {
     "at": "looked",
     "over": "looked gone went been run talked mulled",
     "after": "looked",
-    "into": "looked taken",
+    "into": "looked taken gone",
+    "seriously": "taken",
     "through": "looked gone went been run worked got sifted combed thought talked walked",
     "thru": "looked gone went been run worked got",
     "with": "dealt done finished coped",
@@ -414,7 +471,7 @@ ABSTRACT = _words(
     "data datas input inputs item items it result results job jobs task tasks work process processing everything "
     "error errors system program software application app code function value values entries algorithm feature user "
     "users customer customers implementation solution state operation import migration request changes "
-    "calculation calculations stuff things logic analysis workflow pipeline build deployment"
+    "calculation calculations stakeholders team staff parties requirements goals expectations needs concerns stuff things logic analysis workflow pipeline build deployment"
 )
 """… because of these it cannot be seen."""
 OUTPUTS = _words("result results output outputs")
@@ -441,9 +498,12 @@ PREPOSITIONS = _words(
     "in on at to into onto with as from over beside under above near by for of about against before after per within "
     "inside behind between through across via without during until till following upon off"
 )
-AT = _words("in on at to into onto with as over beside under above near by within inside behind between across via")
+AT = _words("in on at to into onto with as over beside under above near within inside behind between across via")
 """Prepositions that say where something is to be seen."""
-OF_SUBJECT = _words("for of from about against per")
+DID = _words("did saw took tried heard sang swam rang began drank ate gave drove rode chose spoke wore threw grew flew "
+             "wiped walked worked")  # fmt: skip
+"""What somebody did, in forms that are no participles."""
+OF_SUBJECT = _words("for of from about per")
 LATER = _words("before after once when whenever until till while whilst if unless because since during following")
 """They open a clause that says when, and not what is to be seen."""
 IRREGULAR = _words(
@@ -451,7 +511,7 @@ IRREGULAR = _words(
     "built found brought bought caught taught thought sought won lost met fed led lit hung dug struck stuck swept slept "
     "dealt felt left broken spoken stolen chosen driven ridden risen frozen worn torn sworn born beaten eaten fallen "
     "forgotten hidden grown thrown blown flown sung rung begun shut hit split spread cast burnt learnt sewn sown mown "
-    "shorn laid said understood woken bound ground wound overseen undertaken rewritten proofread withdrawn went ran "
+    "shorn laid said understood woken swum fought strung swung bent lent spent dreamt knelt trodden woven proven bitten bred shot sunk shrunk bound ground wound overseen undertaken rewritten proofread withdrawn went ran "
     "been"
 )
 NOT_PARTICIPLES = _words(
