@@ -50,7 +50,7 @@ _GROUP_OF = {
     )
     for word in group.words
 }
-_KEYS = frozenset(_GROUP_OF) | frozenset(table.PHRASES) | table.NECESSITY | table.EFFORT | table.DONE_SOMEHOW
+_KEYS = frozenset(_GROUP_OF) | table.COMPARED | table.ABOUT | {"enough"} | frozenset(table.PHRASES) | table.NECESSITY | table.EFFORT | table.DONE_SOMEHOW
 _NONE = _Word("", 0, 0)
 
 
@@ -73,7 +73,7 @@ def vague_terms(text: str) -> tuple[Term, ...]:
         found += [
             Term(match.start(), match.end(), match[0], table.EMPTY, False)
             for match in re.finditer(_COMPOUND, text.lower())
-            if match[0] in table.HYPHENATED and not _quoted(lowered, *match.span())
+            if (match[0] in table.HYPHENATED or match[0].endswith(table.PRAISES_LAST)) and not _quoted(lowered, *match.span())
         ]
     return tuple(sorted(found))
 
@@ -103,8 +103,15 @@ def _terms(words: Sequence[_Word], text: str, present: set[str]) -> list[Term]:
 
 
 _Hit = tuple[int, Group]
-_MEASURES = {"enough": ("to", "for"), "less": ("than",)}
-"""Phrases by their last word, and what makes them a comparison when it follows."""
+_MEASURES = {
+    "less": ("than",),
+    "touch": ("of",),
+    "spell": ("of",),
+    "notch": ("of",),
+    "minimum": ("of",),
+    "little": ("endian", "finger", "toe", "while"),
+}
+"""Phrases by their last word, and what makes them something else when it follows."""
 
 
 def _phrase(words: Sequence[_Word], at: int) -> _Hit | None:
@@ -113,12 +120,14 @@ def _phrase(words: Sequence[_Word], at: int) -> _Hit | None:
     for phrase, group in table.PHRASES.get(word, ()):
         first = at - len(phrase) + 1
         behind = words[at + 1].text if at + 1 < len(words) else ""
-        if behind in _MEASURES.get(word, ()):
+        if behind in _MEASURES.get(word, ()) or (word == "of" and not _plural(behind)):
             continue
         if first >= 0 and all(words[first + n].text == said for n, said in enumerate(phrase)):
             return first, group
     if word in table.NECESSITY and at:
-        if words[at - 1].text in table.NECESSITY_BEFORE:
+        behind = words[at + 1].text if at + 1 < len(words) else ""
+        named = word in ("required", "relevant") and behind and behind not in ("and", "or")
+        if words[at - 1].text in table.NECESSITY_BEFORE and not named:
             return at - 1, table.HEDGE
         if word == "possible" and at > 2 and words[at - 1].text in ("as",) and words[at - 3].text == "as":
             return at - 3, table.HEDGE
@@ -127,7 +136,7 @@ def _phrase(words: Sequence[_Word], at: int) -> _Hit | None:
 
 _COPULAS = frozenset(
     "is are was were be been being become becomes stay stays remain remains look looks seem seems feel feels get "
-    "gets kept keep keeps isn't aren't stays appear appears sound sounds".split()
+    "running runs run turns turn goes go grow grows gets kept keep keeps isn't aren't stays appear appears sound sounds".split()
 )
 _DEGREES = frozenset(
     "too very quite fairly extremely so really sufficiently reasonably relatively overly highly rather".split()
@@ -157,6 +166,19 @@ def _single(words: Sequence[_Word], at: int, text: str, found: Sequence[Term], p
     if word.text in table.DONE_SOMEHOW:
         ends = not follower or follower in ("and", "or", "if", "when", "well")
         return (at, table.EMPTY) if ends and previous in ("is", "are", "be", "gets", "get") else None
+    if word.text == "enough":
+        measured = follower in ("to", "for", "that") or any(word.text == "counts" for word in words[max(0, at - 3) : at])
+        fits = previous and previous not in _FUNCTION and previous not in _DETERMINERS and not measured
+        return (at - 1, table.DEGREE) if fits and (previous not in ("there",) and not follower.endswith("s")) else None
+    if word.text in table.ABOUT:
+        number = follower in table.AFTER_ABOUT or text[word.end : word.end + 2].strip().isdigit()
+        placed = number and (not at or previous in table.BEFORE_ABOUT)
+        return (at, table.ROUGHLY) if placed and not re.search(_TOLERANCE, text) else None
+    if word.text in table.COMPARED:
+        alone = previous in ("a", "an") and "than" not in present and follower not in ("of", "case", "bound", "limit", "")
+        fits = alone and follower not in _FUNCTION and len(table.COMPARED & present) == 1
+        fits = fits and re.search(_NUMBER, text) is None
+        return (at, table.COMPARATIVE) if fits else None
     group = _GROUP_OF.get(word.text)
     if group is None:
         return None
@@ -181,8 +203,11 @@ def _single(words: Sequence[_Word], at: int, text: str, found: Sequence[Term], p
         exact = (word.text == "soon" and previous == "as") or (word.text == "often" and previous in ("how", "as"))
         return None if exact or (word.text == "often" and follower == "as") else (at, group)
     if group is table.ROUGHLY:
-        return None if re.search(r"±|\+/-|\bplus or minus\b|\bwithin\b", text) else (at, group)
+        return None if re.search(_TOLERANCE, text) else (at, group)
     return at, group
+
+
+_TOLERANCE = r"±|\+/-|\bplus or minus\b|\bwithin\b|\bgive or take\b"
 
 
 def _conditional(words: Sequence[_Word], at: int) -> bool:
@@ -224,6 +249,8 @@ def _plural(word: str) -> bool:
 
 
 def _intensifies(words: Sequence[_Word], at: int, previous: str, follower: str) -> _Hit | None:
+    if words[at].text == "pretty" and not follower and previous in table.PERCEIVED | _COPULAS:
+        return at, table.STATE
     if not follower or follower in _FUNCTION or follower in _DETERMINERS or previous == "the":
         return None
     if _GROUP_OF.get(follower) in (table.DEGREE, table.STATE, table.QUANTITY) and follower not in ("many", "few"):
