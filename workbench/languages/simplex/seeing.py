@@ -340,9 +340,9 @@ def _kept(clause: Clause, at: int, word: Word) -> _Found | None:
     if word.text not in table.KEPT_BACK and word.text not in table.KEPT_BY_CODE:
         return None
     if word.text == "private" or word.text == "backing":
-        nouns = table.CODE
+        nouns = table.CODE | table.PRIVATE
     for last in range(at + 1, min(at + 1 + reach, len(clause))):
-        if clause[last].text in nouns and (nouns is table.CODE or _heads(clause, last)):
+        if clause[last].text in nouns and (clause[last].text in table.CODE or _heads(clause, last)):
             return _Found(at, last, True, at if word.text == "internal" else last)
         if clause[last].text in table.PREPOSITIONS:
             return None
@@ -384,14 +384,16 @@ def _place(clause: Clause, at: int, word: Word) -> _Found | None:
         return None
     if word.joined or not _heads(clause, at):
         return None
-    if _of(clause, at):
+    if _of(clause, at) and not any(other.text in table.PROGRAMS for other in clause[at + 2 : at + 4]):
         return None
-    for first in range(at - 1, max(-1, at - 5), -1):
+    for first in range(at - 1, max(-1, at - 7), -1):
         said = clause[first].text
         if said in ("in", "inside", "within", "from", "on", "into"):
             if word.text not in table.INSIDE_PLACES and said not in ("inside", "within"):
                 return None
             return _Found(first, at, True)
+        if said == "of" and _text(clause, first - 1) in ("inside", "within"):
+            continue
         if said in table.PREPOSITIONS or said in table.BE or (_participle(clause[first]) and first != at - 1):
             return None
     return None
@@ -516,7 +518,9 @@ def _thinks(clause: Clause, at: int, word: Word) -> int | None:
         return None
     if text in ("mind", "head", "minds", "heads") and _text(clause, at - 1) in _WHOSE:
         return at if any(_text(clause, at - back) in _INTO_MIND for back in range(2, 6)) else None
-    if text in ("mental", "mentally") or (text == "heart" and before in ("to", "by")):
+    if text in ("mental", "mentally") or (text == "heart" and before in ("to", "by", "at")):
+        return at
+    if text == "mind" and before == "in":
         return at
     if text in table.SURE_THOUGHTS and _subject(clause, at) and before not in ("no", "value", "interval"):
         return at
@@ -536,6 +540,8 @@ def _thinks(clause: Clause, at: int, word: Word) -> int | None:
         return at
     if be and text in table.PROGRAM_MOODS and _ends_phrase(clause, at) and _minded(clause, at, table.PROGRAMS):
         return at
+    if _only_thinks(clause, at):
+        return at
     if text in table.MAY_THINK and minded and not _passive(clause, at):
         return at
     if minded and after in table.MIND_PHRASES.get(text, ()):
@@ -547,6 +553,23 @@ def _thinks(clause: Clause, at: int, word: Word) -> int | None:
     if text in ("clear", "obvious", "known", "apparent", "plain") and be and after == "to":
         return at + 1 if any(_is_mind(other) for other in clause[at + 2 : at + 6]) else None
     return None
+
+
+def _only_thinks(clause: Clause, at: int) -> bool:
+    """Whether an agent, of which nothing is told that could be seen, has or is something: it is proud of its work."""
+    if not 0 < at <= 3 or clause[at].text not in ("has", "is") or at + 1 == len(clause):
+        return False
+    agent, behind = clause[at - 1].text, clause[at + 1]
+    if (agent not in table.AGENTS and not agent.endswith("bot")) or (at > 1 and clause[at - 2].text in table.TRADES):
+        return False
+    what = clause[_behind(clause, at) :]
+    if not what or what[0].text in table.PREPOSITIONS or what[0].text in table.HANDLED or what[0].kind != "word":
+        return False
+    if clause[at].text == "has" and behind.text not in ("a", "an", "no", "its", "the", "some"):
+        return False
+    if clause[at].text == "is" and not (len(what) > 1 and what[1].text in ("of", "that", "about", "with", "to")):
+        return False
+    return not _marked(clause) and not _mentions(clause) and all(word.kind == "word" for word in clause)
 
 
 _INTO_MIND = frozenset(("in", "inside", "within", "at", "through", "to", "of", "up", "around"))
@@ -591,7 +614,7 @@ _PASSIVE = frozenset("is are was were been be being gets got r".split())
 
 
 def _about(after: str) -> bool:
-    return after in ("that", "of", "about", "which", "what", "whether", "how", "why", "with", "where", "who", "as")
+    return after in ("that", "of", "about", "which", "what", "whether", "how", "why", "with", "where", "who", "as", "it", "he", "she", "they")
 
 
 def _is_mind(word: Word) -> bool:

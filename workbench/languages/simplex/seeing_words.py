@@ -55,14 +55,14 @@ STANDS_ALONE = _words("exits rings beeps glows sounds blinks flashes appears res
 SHOWN = _words(
     "shown displayed printed returned written listed sent emailed mailed posted published exported issued signed "
     "countersigned initialled logged recorded reported emitted delivered announced exposed visible legible readable "
-    "downloaded uploaded saved stored output indicated observed received notified acknowledged rendered dispatched "
-    "named measured"
+    "downloaded uploaded output indicated notified acknowledged rendered dispatched "
+    "measured"
 )
 """Participles of showing: what they are said of can be looked at."""
 
 LEAVES_A_MARK = SHOWN | _words(
     # paper and records
-    "stamped sealed labelled labeled tagged marked ticked crossed numbered dated annotated noted entered typed filed "
+    "saved stored received named stamped sealed labelled labeled tagged marked ticked crossed numbered dated annotated noted entered typed filed "
     "archived copied moved transferred deleted removed renamed added inserted attached replied answered informed told "
     "called phoned rung paid refunded charged billed invoiced credited debited booked reserved cancelled canceled "
     "rejected approved accepted refused denied granted closed opened shut registered enrolled deployed committed "
@@ -109,7 +109,7 @@ MADE = _words(
 
 STRUCTURES = _words(
     # what values are kept in
-    "regex regexes globals locals statics args params filehandle filehandles descriptor descriptors coefficients eigenvalues array arrays "
+    "backtracking quicksort mergesort heapsort memoised segfault segfaults regex regexes globals locals statics args params filehandle filehandles descriptor descriptors coefficients eigenvalues array arrays "
     "arr buf bufs ptr ptrs mem mtx idx refcnt fsm dfa nfa errno malloced var vars vtable "
     "boolean booleans bool struct structs deque deques trie tries octree octrees quadtree quadtrees kdtree btree "
     "hashmap hashmaps hashtable hashtables hashset dict dicts pointer pointers heap heaps cache caches accumulator "
@@ -127,7 +127,11 @@ STRUCTURES = _words(
 _PAIRS = {
     "structure structures": "data",
     "type types": "data",
-    "map maps": "hash lookup in-flight",
+    "hierarchy": "class type inheritance object",
+    "search": "binary linear",
+    "programming": "dynamic",
+    "generator": "number",
+    "map maps": "hash lookup flight pending",
     "table tables": "hash lookup symbol dispatch jump page dp memo transposition vtable scratch temp temporary",
     "set sets": "hash visited working open closed candidate dedup seen",
     "register registers": "status control shift data address instruction base",
@@ -175,7 +179,7 @@ _PAIRS = {
     "paths": "code",
     "path": "code",
     "store": "in-memory",
-    "model": "object mental world domain",
+    "model": "object mental world domain data",
 }
 STRUCTURE_PAIR = {second: _words(firsts) for seconds, firsts in _PAIRS.items() for second in seconds.split()}
 """Second word of a name of computing, and the first words with which it is one."""
@@ -197,7 +201,7 @@ PROGRAMS = _words(
     "compiler interpreter scheduler planner optimiser optimizer matcher classifier recommender tracker checker tool "
     "app system engine function worker server daemon process thread task model service automaton resolver router "
     "detector predictor scorer crawler scraper indexer dispatcher allocator simulator npc ai handler loader renderer "
-    "controller importer exporter validator scanner linter watcher poller estimator sampler generator net network"
+    "controller helper programme processor importer exporter validator scanner linter watcher poller estimator sampler generator net network"
 )
 """What runs: its own notes and lists are inside it."""
 PARTS = PROGRAMS - _words("agent agents assistant bot chatbot tool app system function model service program software "
@@ -229,6 +233,8 @@ KEPT = _words(
     "plan-so-far workings arithmetic machinery wiring plumbing housekeeping"
 )
 """… and what such an adjective makes an inside of."""
+PRIVATE = _words("tally state copy bookkeeping map index queue stack buffer memory structure structures heap tree dict")
+"""What is inside where it is private; so much else is only somebody's own."""
 KEPT_BY_CODE = _words("protected static local member instance global volatile")
 """Adjectives that do so only before a word of a program …"""
 CODE = _words(
@@ -253,7 +259,7 @@ _OF_STATE = {
     "index indexes indices": (_BUILT, "price subject share card consumer printed"),
     "register registers": (_ZERO, "*"),
     "total totals sum sums": ("nought zeroed", "*"),
-    "lookup lookups": (_BUILT + " loaded warmed primed filled", ""),
+    "lookup lookups": (_BUILT + " loaded warm warmed primed filled", ""),
     "semaphore lock locks": ("acquired held released", "canal door bike"),
     "cursor cursors": ("closed advanced rewound parked", ""),
     "instance instances object objects": ("instantiated constructed disposed", ""),
@@ -317,12 +323,17 @@ ENDS = _words(
     "terminates terminated terminate ends ended converges converged finishes finished exits exited unwinds unwound "
     "joined halts halted stops stopped completes completed complete runs ran reset idle optimised optimized done "
     "called invoked executed run fired blocked spinning yields yielded returned awake asleep alive dead waiting sleeping parked "
-    "woken running bottoms"
+    "woken running bottoms settled recursed"
 )
 """… of which this leaves nothing to look at."""
 
 # ── what goes on in a mind ───────────────────────────────────────────────────────────────────────────────────
 
+AGENTS = _words("agent assistant llm ai gpt copilot chatbot bot")
+"""What does the work that a spec describes: of it, only what it gives can be seen …"""
+TRADES = _words("travel estate booking customs insurance gate ticket station sales shipping cleaning ground letting shop dental "
+                "teaching personal nursing cabin user cleaning chemical free")  # fmt: skip
+"""… unless it is a person by trade."""
 MINDS = _words(
     "agent agents assistant assistants bot bots chatbot model models system ai llm robot robots brain brains engine "
     "program software app application tool script module component algorithm code automaton automate machine npc npcs "
@@ -349,7 +360,7 @@ MAY_THINK = _words(
     "appreciates appreciated feels felt thinks thought considers considered suspects suspected expects expected "
     "intends trusts trusted senses sensed assumes assumed recalls recalled prefers likes learnt learned "
     "reflected mulled weighed digested absorbed worries worried deems judges hopes wants concluded imagines perceives "
-    "perceived notices noticed cares reasons reasoned agrees forgets forgot confuses mistakes follows weighs reckons "
+    "perceived notices noticed cares reasons reasoned agrees forgets forgot forgotten confuses mistakes follows weighs reckons "
     "memorised memorized deliberated respects values loves hates fears enjoys dislikes envisions visualises visualizes "
     "sympathises sympathizes empathises intuited clocked twigged sussed cottoned"
 )
@@ -357,7 +368,7 @@ MAY_THINK = _words(
 STATES_OF_MIND = _words(
     "aware unaware confident sure certain convinced satisfied persuaded mindful conscious comfortable clear uncertain "
     "unsure doubtful familiar happy decided undecided adamant curious content puzzled confused reassured relieved "
-    "worried concerned sceptical skeptical hesitant positive keen interested acquainted"
+    "worried concerned proud ashamed fond sceptical skeptical hesitant positive keen interested acquainted"
 )
 """What a mind is of, about or with something."""
 SURE_STATES_OF_MIND = _words("aware unaware confident convinced mindful conscious persuaded")
@@ -390,7 +401,9 @@ _BY_FIRST = {
     "bears keeps kept has borne": "in",
     "come comes came": "to",
     "thought thinks": "about through of",
-    "is are was": "onto",
+    "bought buys": "into",
+    "settled settles": "on",
+    "its his her their": "peace",
     "at": "ease peace home",
     "in": "doubt two",
     "wrapped got": "its his her their round around",
