@@ -270,6 +270,8 @@ class _Found(NamedTuple):
     """Whether they can mean nothing else, so that only what is in sight beside them outweighs them."""
     told: int = -1
     """The last word to be quoted, where that is not the last."""
+    place: bool = False
+    """Whether they say where something is: what is kept there is not seen, whatever it is."""
 
 
 MOST_FOUND = 8
@@ -285,9 +287,10 @@ def _inside(clauses: Sequence[Clause], own: frozenset[str]) -> Unseen | None:
                 continue
             skip = range(found.first, found.last + 1)
             weigh = _shows if found.sure else _mentions
+            here = _shows(clause, skip, found.first) if found.place else weigh(clause, skip)
             # What stands without a verb before is only what the clause is about: "a list, held in memory, …".
             others = [c for n, c in enumerate(clauses) if n != number and not (n == number - 1 and _verb(c) == len(c))]
-            beside = weigh(clause, skip) or any(map(weigh, others))
+            beside = here or any(map(weigh, others))
             if not beside:
                 return Unseen(INSIDE, words[0].start, words[-1].end)
     return _by_vocabulary(clauses, own)
@@ -319,6 +322,8 @@ def _structure(clause: Clause, at: int, word: Word) -> _Found | None:
     if word.text in table.STRUCTURES and _heads(clause, at):
         physical = before in table.PHYSICAL_BEFORE or (word.text in table.HEAPS and _of(clause, at))
         return None if physical else _Found(at, at, True)
+    if word.text in table.STRUCTURES and _text(clause, at + 1) in table.OF_STRUCTURES:
+        return _Found(at, at + 1, False)
     if before in table.STRUCTURE_PAIR.get(word.text, ()) and _heads(clause, at):
         return _Found(at - 1, at, True)
     if word.text in table.ALWAYS_MEMORY and at and _ends_phrase(clause, at) and before not in table.DETERMINERS:
@@ -334,6 +339,8 @@ def _kept(clause: Clause, at: int, word: Word) -> _Found | None:
     """What an adjective makes an inside: the internal state, a scratch dict."""
     if word.text == "internally":
         return _Found(at, at, True)
+    if word.text in ("privately", "secretly", "invisibly", "unobserved", "unseen"):
+        return _Found(at, at, False)
     if word.text in ("hood", "bonnet", "scenes", "curtain") and _text(clause, at - 2) in ("under", "behind"):
         return _Found(at - 2, at, True)
     reach, nouns = (3, table.KEPT) if word.text in table.KEPT_BACK else (2, table.CODE)
@@ -391,7 +398,7 @@ def _place(clause: Clause, at: int, word: Word) -> _Found | None:
         if said in ("in", "inside", "within", "from", "on", "into"):
             if word.text not in table.INSIDE_PLACES and said not in ("inside", "within"):
                 return None
-            return _Found(first, at, True)
+            return _Found(first, at, True, place=True)
         if said == "of" and _text(clause, first - 1) in ("inside", "within"):
             continue
         if said in table.PREPOSITIONS or said in table.BE or (_participle(clause[first]) and first != at - 1):
@@ -455,7 +462,7 @@ def _anywhere(clause: Clause, at: int) -> bool:
     return any(word.text in table.AT and word.text not in ("to", "by") for word in clause[at + 1 : at + 4])
 
 
-_SMALL = frozenset("been gone to come the its back at down of reaches equals by".split())
+_SMALL = frozenset("kept held left been gone to come the its back at down of reaches equals by".split())
 
 
 def _said_of(clause: Clause, at: int, said: frozenset[str]) -> int:
@@ -516,12 +523,19 @@ def _thinks(clause: Clause, at: int, word: Word) -> int | None:
     text, before, after = word.text, _text(clause, at - 1), _text(clause, at + 1)
     if word.joined or word.kind != "word":
         return None
+    minded = _minded(clause, at)
     if text in ("mind", "head", "minds", "heads") and _text(clause, at - 1) in _WHOSE:
         return at if any(_text(clause, at - back) in _INTO_MIND for back in range(2, 6)) else None
     if text in ("mental", "mentally") or (text == "heart" and before in ("to", "by", "at")):
         return at
     if text == "mind" and before == "in":
         return at
+    if text in ("itself", "himself", "herself", "themselves") and before in table.WITH_ITSELF:
+        return at
+    if minded and any(f"{text} {_text(clause, at + n)}" in table.MADE_IN_MIND for n in range(1, 4)):
+        return at
+    if (text, after) in (("sunk", "in"), ("dawned", "on"), ("sinks", "in")):
+        return at + 1
     if text in table.SURE_THOUGHTS and _subject(clause, at) and before not in ("no", "value", "interval"):
         return at
     if not at:
@@ -533,7 +547,6 @@ def _thinks(clause: Clause, at: int, word: Word) -> int | None:
     if text in table.THINKS and before not in table.DETERMINERS and before not in table.PREPOSITIONS:
         return None if text == "understood" and after in ("to", "as", "by") else at
     be = before in table.BE or (_small(clause[at - 1]) and _text(clause, at - 2) in table.BE)
-    minded = _minded(clause, at)
     if be and text in table.SURE_STATES_OF_MIND and (_ends_phrase(clause, at) or _about(after)):
         return at
     if be and minded and text in table.STATES_OF_MIND and _about(after):
@@ -648,7 +661,9 @@ _TIMES = frozenset("second seconds minute minutes min h hour hours day days week
 def _no_trace(clauses: Sequence[Clause]) -> Unseen | None:
     for number, clause in enumerate(clauses):
         found = _handled(clause)
-        if found and not any(_shown_by(other) for n, other in enumerate(clauses) if n != number):
+        # What stands without a verb before is what the work was done to: "boots, bibs and balls, all counted".
+        others = [c for n, c in enumerate(clauses) if n > number or (n < number and _verb(c) < len(c))]
+        if found and not any(map(_shown_by, others)):
             return Unseen(NO_TRACE, clause[found.first].start, clause[found.last].end)
     return None
 

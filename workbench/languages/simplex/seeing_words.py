@@ -109,7 +109,7 @@ MADE = _words(
 
 STRUCTURES = _words(
     # what values are kept in
-    "backtracking quicksort mergesort heapsort memoised segfault segfaults regex regexes globals locals statics args params filehandle filehandles descriptor descriptors coefficients eigenvalues array arrays "
+    "recursion backtracking quicksort mergesort heapsort memoised hashref hashrefs arrayref arrayrefs coderef coderefs scalars typeglob lexicals listref priors regex regexes globals locals statics args params filehandle filehandles descriptor descriptors coefficients eigenvalues array arrays "
     "arr buf bufs ptr ptrs mem mtx idx refcnt fsm dfa nfa errno malloced var vars vtable "
     "boolean booleans bool struct structs deque deques trie tries octree octrees quadtree quadtrees kdtree btree "
     "hashmap hashmaps hashtable hashtables hashset dict dicts pointer pointers heap heaps cache caches accumulator "
@@ -124,6 +124,11 @@ STRUCTURES = _words(
 )
 """What a program keeps things in: words of computing that mean nothing else where they head their phrase."""
 
+OF_STRUCTURES = _words(
+    "usage size entries entry depth length count counts node nodes keys lines slots contents state table tables list lists "
+    "values elements cells references descriptors handles object objects pool pools block blocks copy copies"
+)
+"""What a structure's word may have behind it and still mean the structure."""
 _PAIRS = {
     "structure structures": "data",
     "type types": "data",
@@ -163,7 +168,12 @@ _PAIRS = {
     "graph graphs": "object dependency call scene",
     "variable variables": "condition loop instance",
     "window windows": "context",
+    "vector vectors": "state feature error gradient",
     "weights": "model network layer edge",
+    "block blocks": "control basic",
+    "area areas": "scratch working",
+    "space spaces": "latent address embedding",
+    "storage": "working temporary",
     "section sections": "critical",
     "condition conditions": "race",
     "state states": "rng hidden application program solver parser global session component agent engine",
@@ -229,7 +239,8 @@ KEPT = _words(
     "stacks set sets graph graphs dict dicts dictionary collection collections function functions result "
     "results sum sums total totals tally tallies storage copy copies area workspace pad lookup note notes clock hash "
     "hashes cursor node nodes tokens token handle handles thread threads score scores weights count counts entries "
-    "entry accounting number numbers matrix vector vectors snapshot snapshots belief beliefs view picture queue pool "
+    "entry accounting number numbers matrix vector vectors snapshot snapshots belief beliefs view picture queue pool threshold agenda goals goal priorities mood attitude stance focus intent "
+    "assumptions assumption hypotheses hypothesis bias frontier horizon residual "
     "plan-so-far workings arithmetic machinery wiring plumbing housekeeping"
 )
 """… and what such an adjective makes an inside of."""
@@ -283,13 +294,19 @@ EVERYDAY_STRUCTURES = _words(
 )
 """Structures that mostly are things of the world: inside only by what is done to nothing else."""
 COMPUTED = _words(
-    "node nodes null bytes bits iterator recursion kernel token tokens tensor traversed hash dequeue vertex vertices "
-    "enum regex parse parsed"
+    "node nodes null bytes bits iterator recursion tensor traversed hash hashes dequeue vertex vertices enum regex parse "
+    "parsed obj refs ref gc heap cached cache pointer pointers callback callbacks mutex semaphore lookup lookups algorithm "
+    "runtime cursor struct dag backtrack backtracked dangling stale subroutine async parser solver optimiser optimizer "
+    "classifier inference gradient weights embedding interpolated precomputed dedup dedupe transient boolean metadata "
+    "in-memory heuristic heuristics compiler interpreter opcode stackframe thunk lambda"
 )
 COMPUTED_TOO = _words(
-    "graph index array thread threads loop iteration memory buffer buffers state flag handle module vector weights "
-    "walked recycled visited queue stack tree root leaf key keys pool slot slots pointer set edges edge list map "
-    "coloured colored linked alive dead entity worker"
+    "graph graphs index array thread threads loop iteration memory buffer buffers state states flag handle module vector "
+    "matrix kernel token tokens walked recycled visited queue stack tree root leaf key keys pool slot slots set sets edges "
+    "edge list lists map maps table tables coloured colored linked alive dead entity entities worker object objects temp "
+    "pending dirty orphan orphans pruned dropped warm usage segment segments pages ring lock locks class classes sorted "
+    "merged balanced computed populated loaded freed swept drained cleared reset tuned copy copies values value entries "
+    "links normalised normalized scores score settled idle flat model scope collisions"
 )
 """One word of the first and another of either make a sentence one about a program, where nothing in it can be seen."""
 
@@ -382,7 +399,7 @@ THOUGHTS = _words(
     "doubt doubts idea notion understanding grasp sense awareness grip intuition feeling belief opinion picture "
     "inkling thoughts faith empathy hesitation preference expectation sympathy priorities regard respect concerns "
     "misgiving comprehension insight knowledge memory recollection impression qualms misgivings feel hunch view "
-    "confidence appreciation certainty"
+    "confidence appreciation certainty gist hang drift affinity clarity instinct flair theory hypothesis urge"
 )
 """What a mind has, holds or entertains."""
 SURE_THOUGHTS = _words(
@@ -391,6 +408,15 @@ SURE_THOUGHTS = _words(
     "mindset"
 )
 """Of these, what is in nothing but a mind; as the subject of a sentence, too."""
+WITH_ITSELF = _words(
+    "satisfied convinced told reminded asked asks familiarised familiarized acquainted persuaded assured reassured tells "
+    "reminds oriented orientated"
+)
+"""What one does with oneself in one's mind."""
+MADE_IN_MIND = frozenset(
+    ("made peace", "makes peace", "pays attention", "paid attention", "takes interest", "took interest", "pays heed")
+)
+"""What one makes or takes and still is only in one's mind."""
 HAS = _words("has have had holds hold keeps entertains entertain harbours harbors formed gained got developed")
 _BY_FIRST = {
     "taken takes took": "in",
@@ -402,6 +428,13 @@ _BY_FIRST = {
     "come comes came": "to",
     "thought thinks": "about through of",
     "bought buys": "into",
+    "soaked": "up",
+    "clued": "up",
+    "under": "impression",
+    "wise alive": "to",
+    "steeped": "in",
+    "tune": "with",
+    "cottons": "on",
     "settled settles": "on",
     "its his her their": "peace",
     "at": "ease peace home",
@@ -431,6 +464,8 @@ HANDLED = _words(
     "treated serviced attended addressed tackled managed resolved covered chased pursued regulated coordinated "
     "supervised worked maintained optimised optimized improved reconciled prioritised prioritized planned organised "
     "organized administered facilitated catered respected honoured honored applied enforced observed heard listened implemented "
+    "indexed joined pivoted bucketed tokenised tokenized vectorised clustered interpolated smoothed tallied summed groomed "
+    "rehearsed practised practiced cleansed curated moderated refined estimated forecast simulated modelled "
     "integrated harmonised harmonized rationalised rationalized streamlined"
 )
 """Participles that tell of work and not of what came of it: said of one thing, too, they show nothing."""
