@@ -44,7 +44,7 @@ _TOKENS = re.compile(
                  |(?<![\w'’])'(?=\S)[^'\n]{0,200}'(?!\w))
     |(?P<file>SharedMemory(?:\.\w{1,60}){0,4}|https?://\S{1,400}|(?<!\w)/\w[\w/.-]{0,200}
              |\b\w[\w/-]{0,80}\.(?:[a-z]{2,5}|7z)\b(?![.(]))
-    |(?P<name>(?<![\w%])[$@%][a-z]\w{0,60}|\b[^\W_]{0,60}_\w{0,80}|\b\w{1,60}\(\)|(?<!\w)\.[a-z]{2,20}\b)
+    |(?P<name>(?<![\w%])[$@%][a-z]\w*+|\b[^\W_]*+_\w*+|\b\w++\(\)|(?<!\w)\.[a-z]{2,20}\b)
     |(?P<word>[^\W\d_]+)
     |(?P<number>\d[\d.,]*)
     |(?P<stop>[;:,()?!→=–—]|\.(?=\s|$)|(?<=\s)-(?=\s))
@@ -320,7 +320,8 @@ def _structure(clause: Clause, at: int, word: Word) -> _Found | None:
         return _Found(at, at, True)
     before = _text(clause, at - 1)
     if word.text in table.STRUCTURES and _heads(clause, at):
-        physical = before in table.PHYSICAL_BEFORE or (word.text in table.HEAPS and _of(clause, at))
+        measured = _text(clause, at + 1) in ("is", "has") and at + 3 < len(clause) and clause[at + 2].kind == "number"
+        physical = before in table.PHYSICAL_BEFORE or (word.text in table.HEAPS and (measured or _of(clause, at)))
         return None if physical else _Found(at, at, True)
     if word.text in table.STRUCTURES and _text(clause, at + 1) in table.OF_STRUCTURES:
         return _Found(at, at + 1, False)
@@ -452,7 +453,7 @@ def _by_state(clause: Clause, at: int, word: Word) -> _Found | None:
     what = _text(clause, at + 2)
     reached = _text(clause, at + 1) in ("reaches", "equals", "holds", "contains", "is", "hits", "stays")
     if bare and reached and word.text not in ("total", "sum", "instance", "session"):
-        if what.isdigit() or (what in ("zero", "null", "all", "every", "the") and _text(clause, at + 1) != "is"):
+        if (what.isdigit() and at + 3 >= len(clause)) or (what in ("zero", "null", "all", "every", "the") and _text(clause, at + 1) != "is"):
             return _Found(at, at + 2, False)
     return None
 
@@ -476,10 +477,13 @@ def _said_of(clause: Clause, at: int, said: frozenset[str]) -> int:
     return 0
 
 
+_WHILE_RUNNING = frozenset(("all", "been", "fully", "left", "still"))
+
+
 def _runs(clause: Clause, at: int, word: Word) -> _Found | None:
     """What happens while a program runs: the recursion ends, the function was called, memory is freed."""
     last = at + 1
-    while _text(clause, last) in table.BE or _text(clause, last) in ("all", "been", "fully", "left", "still"):
+    while last < at + 8 and (_text(clause, last) in table.BE or _text(clause, last) in _WHILE_RUNNING):
         last += 1
     said = _text(clause, last)
     if word.text in table.RUNS and said in table.ENDS:
@@ -515,7 +519,7 @@ def _mind(clauses: Sequence[Clause]) -> Unseen | None:
 
 def _tells(tail: Clause) -> bool:
     """Whether what is joined by "and" tells: "and says so", "and the reply names it"."""
-    return any(word.text in table.SAID or word.text in table.SHOWN for word in tail[:4])
+    return any(word.text in table.SAID | table.TELLS or word.text in table.SHOWN for word in tail[:4])
 
 
 def _thinks(clause: Clause, at: int, word: Word) -> int | None:
@@ -637,7 +641,8 @@ def _is_mind(word: Word) -> bool:
 
 def _minded(clause: Clause, at: int, minds: frozenset[str] = frozenset()) -> bool:
     """Whether what stands before the predicate at `at` is said to think."""
-    while at and (
+    furthest = at - 10
+    while at > max(0, furthest) and (
         clause[at - 1].text in table.BE
         or clause[at - 1].text in table.HAS
         or _small(clause[at - 1])

@@ -49,6 +49,11 @@ SAID = _words(
 """Verbs of showing and saying, as they stand behind their subject; as nouns ("radar returns") they stand elsewhere."""
 SAY = _words("record show list state say confirm prove display report mention print read")
 """The same in the plural: nouns too, unless a thing that can be seen stands before them and a clause behind."""
+TELLS = _words(
+    "repeats recites signs writes tells asks confirms points marks nods hands gives sends calls books pays orders answers "
+    "announces explains does"
+)
+"""What one does besides thinking so that others see it."""
 STANDS_ALONE = _words("exits rings beeps glows sounds blinks flashes appears responds answers replies")
 """Of these, what needs nothing behind it."""
 
@@ -62,7 +67,7 @@ SHOWN = _words(
 
 LEAVES_A_MARK = SHOWN | _words(
     # paper and records
-    "saved stored received named stamped sealed labelled labeled tagged marked ticked crossed numbered dated annotated noted entered typed filed "
+    "saved stored kept retained held preserved received named stamped sealed labelled labeled tagged marked ticked crossed numbered dated annotated noted entered typed filed "
     "archived copied moved transferred deleted removed renamed added inserted attached replied answered informed told "
     "called phoned rung paid refunded charged billed invoiced credited debited booked reserved cancelled canceled "
     "rejected approved accepted refused denied granted closed opened shut registered enrolled deployed committed "
@@ -116,8 +121,8 @@ STRUCTURES = _words(
     "accumulators tuple tuples bitmask bitset bitsets bitfield ringbuffer tensor tensors scratchpad enum enums "
     "fifo fifos lifo dataframe dataframes multimap treemap bytecode bytearray "
     # what a running program is made of
-    "mutex mutexes semaphore semaphores spinlock spinlocks futex refcount refcounts singleton singletons closure "
-    "closures coroutine coroutines goroutine goroutines subroutine subroutines iterator iterators allocator "
+    "mutex mutexes semaphore semaphores spinlock spinlocks futex refcount refcounts singleton singletons "
+    "coroutine coroutines goroutine goroutines subroutine subroutines iterator iterators allocator "
     "memoisation memoization opcode opcodes namespace namespaces deadlock deadlocks destructor destructors "
     "malloc deserialiser deserializer tokeniser tokenizer lexer backpointer backpointers subclass subclasses "
     "superclass codepath callstack stackframe mempool threadpool gradients embeddings navmesh ast dom isr dma tlb"
@@ -159,7 +164,7 @@ _PAIRS = {
     "memory": "heap working process virtual main shared-process",
     "tree trees": "syntax parse search suffix segment binary fenwick merkle avl expression spanning decision-search "
     "behaviour behavior",
-    "bit bits": "dirty sticky status parity",
+    "bit bits": "dirty sticky",
     "filter filters": "bloom kalman",
     "matrix": "adjacency cost distance",
     "leak leaks": "memory goroutine handle thread resource",
@@ -194,7 +199,7 @@ _PAIRS = {
 STRUCTURE_PAIR = {second: _words(firsts) for seconds, firsts in _PAIRS.items() for second in seconds.split()}
 """Second word of a name of computing, and the first words with which it is one."""
 
-HEAPS = _words("heap heaps cache caches pointer pointers")
+HEAPS = _words("heap heaps cache caches pointer pointers array arrays")
 """Structures that with "of" are things of the world: a heap of sand, the pointer of the scale."""
 PHYSICAL_BEFORE = _words(
     "scrap compost slag muck rubbish dung ash sand coal laser mouse weapons arms food tea paper wool timber wood spoil "
@@ -222,7 +227,7 @@ KEPT_BY_PARTS = _words(
     "sets graph tree trees buffer buffers counter counters variables lookup cursor node nodes tokens pool weights vector "
     "matrix bookkeeping internals context"
 )
-WITHIN = PROGRAMS - _words("agent agents tool tracker") | _words("object instance struct closure class runtime singleton")
+WITHIN = PROGRAMS - _words("agent agents tool tracker") | _words("object instance struct class runtime singleton")
 """Places inside a program behind "inside" and "within" only."""
 
 KEPT_BACK = _words(
@@ -263,7 +268,8 @@ _OF_STATE = {
     "counter counters": (_ZERO, "ticket geiger lunch deli bar shop visitor people cash water kitchen lap check till"),
     "tally tallies": (_ZERO, ""),
     "buffer buffers": (_EMPTY, "nail floor train track"),
-    "queue queues": (_EMPTY, "*"),
+    "queue queues": ("empty full drained flushed", "*"),
+    "array arrays": (_BUILT + " " + _EMPTY + " sorted normalised normalized", "solar antenna microphone panel pv lens"),
     "stack stacks": (_EMPTY, "*"),
     "pool pools": ("drained recycled", "swimming paddling car"),
     "tree trees": ("balanced rebuilt populated consistent walked", "apple christmas oak pear"),
@@ -384,7 +390,7 @@ MAY_THINK = _words(
 """… and such as are thinking where a mind is their subject."""
 STATES_OF_MIND = _words(
     "aware unaware confident sure certain convinced satisfied persuaded mindful conscious comfortable clear uncertain "
-    "unsure doubtful familiar happy decided undecided adamant curious content puzzled confused reassured relieved "
+    "unsure doubtful familiar decided undecided adamant curious content puzzled confused reassured relieved "
     "worried concerned proud ashamed fond sceptical skeptical hesitant positive keen interested acquainted"
 )
 """What a mind is of, about or with something."""
