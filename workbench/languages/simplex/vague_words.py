@@ -34,7 +34,8 @@ MANNER = Group(
         "diligently prudently judiciously rigorously comprehensively intelligently smartly sanely sensitively "
         "respectfully kindly courteously tactfully warmly graciously responsibly faithfully accurately attractively "
         "pleasantly discreetly prominently tastefully comfortably intelligibly legibly plausibly realistically "
-        "naturally beautifully skilfully sympathetically fittingly duly optimally economically cheaply sloppily badly "
+        "naturally beautifully skilfully sympathetically fittingly duly optimally economically cheaply sloppily "
+        "badly "
         "poorly "
         # how much of it, or how hard
         "generously sparingly liberally gently firmly tightly loosely lightly heavily gradually steadily sharply "
@@ -85,22 +86,26 @@ EMPTY = Group(
         "appropriate suitable reasonable acceptable adequate sensible proper satisfactory sufficient decent "
         "desirable ideal optimal fitting "
         # weighs something, on no scale
-        "meaningful relevant significant substantial considerable excessive undue negligible noticeable insignificant "
+        "meaningful relevant significant substantial considerable excessive undue negligible noticeable "
+        "insignificant "
         "irrelevant notable "
         # pleases someone
         "intuitive friendly nice helpful useful pleasant attractive elegant professional seamless convenient "
         # what engineers wish for
         "robust flexible scalable efficient performant maintainable comfortable challenging lively "
-        "satisfying weird snappy stuff responsive appealing generous unimportant workable playable presentable tolerable manageable sane opportune prudent judicious "
+        "satisfying weird snappy stuff responsive appealing generous unimportant workable playable presentable "
+        "tolerable manageable sane opportune prudent judicious "
         # what one likes, or does not
-        "stylish sleek tasteful gorgeous lovely cute ugly awesome nifty snazzy cosy cozy comfy engaging exciting boring "
+        "stylish sleek tasteful gorgeous lovely cute ugly awesome nifty snazzy cosy cozy comfy engaging "
+        "exciting boring "
         "memorable believable plausible realistic lifelike trustworthy credible thorough knowledgeable experienced "
         "polite courteous discreet unobtrusive subtle eye-catching prominent conspicuous unpopular wholesome tasty "
         # what is going wrong
         "tatty scruffy shabby dodgy iffy grumpy flaky laggy clunky sluggish sloppy messy frail flimsy sturdy shoddy "
         "choppy jerky noisy unwell poorly "
         # how much, how many, how far
-        "lengthy hefty sizeable sizable ample bulky elderly plentiful scant sparing nearby affordable pricey economical "
+        "lengthy hefty sizeable sizable ample bulky elderly plentiful scant sparing nearby affordable pricey "
+        "economical "
         "inexpensive"
     ),
 )
@@ -157,7 +162,8 @@ INTENSIFIERS = Group(
     "give the limit as a number",
     True,
     _words(
-        "very quite extremely really highly relatively overly unusually slightly considerably significantly too pretty "
+        "very quite extremely really highly relatively overly unusually slightly considerably significantly too "
+        "pretty "
         "fairly rather super awfully terribly incredibly particularly unduly excessively comparatively vastly mighty"
     ),
 )
@@ -172,7 +178,8 @@ PHRASES: dict[str, tuple[tuple[tuple[str, ...], Group], ...]] = {
         ("taste", HEDGE, ("to taste",)),
         ("fit", HEDGE, ("see fit", "sees fit", "saw fit", "thinks fit", "think fit")),
         ("sense", HEDGE, ("makes sense", "make sense", "common sense")),
-        ("judgement", HEDGE, ("own judgement", "good judgement", "best judgement", "sound judgement", "use judgement", "your judgement", "their judgement")),
+        ("judgement", HEDGE, ("own judgement", "good judgement", "best judgement", "sound judgement", "use judgement",
+                               "your judgement", "their judgement")),
         ("judgment", HEDGE, ("own judgment", "good judgment", "best judgment", "sound judgment", "use judgment")),
         ("be", HEDGE, ("need be",)),
         ("reason", HEDGE, ("within reason",)),
@@ -232,7 +239,8 @@ PHRASES: dict[str, tuple[tuple[tuple[str, ...], Group], ...]] = {
         ("extent", HEDGE, ("to some extent", "to a certain extent", "to a large extent")),
         ("time", TIME, ("from time to "
                         "time", "in good time", "in due time", "a long time", "some time", "most of the time")),
-        ("while", TIME, ("a while", "a little while", "good while", "long while", "good long while", "a good long while")),
+        ("while", TIME, ("a while", "a little while", "good while", "long while", "good long while",
+                           "a good long while")),
         ("course", TIME, ("in due course",)),
         ("often", TIME, ("every so often",)),
         ("times", TIME, ("at times",)),
@@ -286,7 +294,8 @@ COMPARED = _words(
 ABOUT = _words("about around")
 AFTER_ABOUT = _words("half two three four five six seven eight nine ten twelve twenty thirty fifty hundred thousand")
 BEFORE_ABOUT = _words(
-    "is are was be takes take lasts last of every at for to after within costs cost weighs has have keep keeps than with "
+    "is are was be takes take lasts last of every at for to after within costs cost weighs has have keep keeps "
+    "than with "
     "by in holds hold needs reaches only"
 )
 """Around a number they make it roughly so; elsewhere they say what something is about, or where."""

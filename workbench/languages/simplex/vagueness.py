@@ -50,7 +50,16 @@ _GROUP_OF = {
     )
     for word in group.words
 }
-_KEYS = frozenset(_GROUP_OF) | table.COMPARED | table.ABOUT | {"enough"} | frozenset(table.PHRASES) | table.NECESSITY | table.EFFORT | table.DONE_SOMEHOW
+_KEYS = (
+    frozenset(_GROUP_OF)
+    | table.COMPARED
+    | table.ABOUT
+    | {"enough"}
+    | frozenset(table.PHRASES)
+    | table.NECESSITY
+    | table.EFFORT
+    | table.DONE_SOMEHOW
+)
 _NONE = _Word("", 0, 0)
 
 
@@ -73,7 +82,8 @@ def vague_terms(text: str) -> tuple[Term, ...]:
         found += [
             Term(match.start(), match.end(), match[0], table.EMPTY, False)
             for match in re.finditer(_COMPOUND, text.lower())
-            if (match[0] in table.HYPHENATED or match[0].endswith(table.PRAISES_LAST)) and not _quoted(lowered, *match.span())
+            if (match[0] in table.HYPHENATED or match[0].endswith(table.PRAISES_LAST))
+            and not _quoted(lowered, *match.span())
         ]
     return tuple(sorted(found))
 
@@ -136,7 +146,8 @@ def _phrase(words: Sequence[_Word], at: int) -> _Hit | None:
 
 _COPULAS = frozenset(
     "is are was were be been being become becomes stay stays remain remains look looks seem seems feel feels get "
-    "running runs run turns turn goes go grow grows gets kept keep keeps isn't aren't stays appear appears sound sounds".split()
+    "running runs run turns turn goes go grow grows gets kept keep keeps isn't aren't stays appear appears "
+    "sound sounds".split()
 )
 _DEGREES = frozenset(
     "too very quite fairly extremely so really sufficiently reasonably relatively overly highly rather".split()
@@ -167,7 +178,9 @@ def _single(words: Sequence[_Word], at: int, text: str, found: Sequence[Term], p
         ends = not follower or follower in ("and", "or", "if", "when", "well")
         return (at, table.EMPTY) if ends and previous in ("is", "are", "be", "gets", "get") else None
     if word.text == "enough":
-        measured = follower in ("to", "for", "that") or any(word.text == "counts" for word in words[max(0, at - 3) : at])
+        measured = follower in ("to", "for", "that") or any(
+            word.text == "counts" for word in words[max(0, at - 3) : at]
+        )
         fits = previous and previous not in _FUNCTION and previous not in _DETERMINERS and not measured
         return (at - 1, table.DEGREE) if fits and (previous not in ("there",) and not follower.endswith("s")) else None
     if word.text in table.ABOUT:
@@ -175,7 +188,9 @@ def _single(words: Sequence[_Word], at: int, text: str, found: Sequence[Term], p
         placed = number and (not at or previous in table.BEFORE_ABOUT)
         return (at, table.ROUGHLY) if placed and not re.search(_TOLERANCE, text) else None
     if word.text in table.COMPARED:
-        alone = previous in ("a", "an") and "than" not in present and follower not in ("of", "case", "bound", "limit", "")
+        alone = (
+            previous in ("a", "an") and "than" not in present and follower not in ("of", "case", "bound", "limit", "")
+        )
         fits = alone and follower not in _FUNCTION and len(table.COMPARED & present) == 1
         fits = fits and re.search(_NUMBER, text) is None
         return (at, table.COMPARATIVE) if fits else None

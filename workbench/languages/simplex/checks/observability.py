@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.rules import Rule
 from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
-from workbench.languages.simplex.seeing import INSIDE, MIND, NO_TRACE, unseen
+from workbench.languages.simplex.seeing.judge import unseen
+from workbench.languages.simplex.seeing.verdict import INSIDE, MIND, NO_TRACE
 
 _SOURCE = "Linter Specification, check_observability; Semantic Validation; reading P7"
 
@@ -32,6 +33,7 @@ W030 = Rule(
     good="DONE_WHEN:\n- the report has one line for each item",
     source=_SOURCE,
 )
+
 
 @FUNCTION_CHECKS(E030, W030)
 def criteria_can_be_seen(reading: FunctionReading) -> Iterator[Finding]:
