@@ -580,13 +580,15 @@ SEEN = [
 @pytest.mark.parametrize("criterion", UNSEEN)
 def test_what_is_inside_a_program_or_a_mind_is_not_seen(criterion: str) -> None:
     found = unseen(criterion)
-    assert found is not None and found.kind in (INSIDE, MIND)
+    assert found is not None
+    assert found.kind in (INSIDE, MIND)
 
 
 @pytest.mark.parametrize("criterion", WORK)
 def test_work_of_which_no_result_is_named_leaves_no_trace(criterion: str) -> None:
     found = unseen(criterion)
-    assert found is not None and found.kind == NO_TRACE
+    assert found is not None
+    assert found.kind == NO_TRACE
 
 
 @pytest.mark.parametrize("criterion", SEEN)
