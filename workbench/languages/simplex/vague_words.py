@@ -62,7 +62,7 @@ QUANTITY = Group(
     "quantity",
     "say how many",
     False,
-    _words("several many few various numerous lots plenty most some certain couple"),
+    _words("several many much few various numerous lots plenty most some certain couple"),
 )
 """How many, without a number. Each counts only before what it counts (see the roles)."""
 
@@ -175,6 +175,9 @@ TAILS = Group("tail", "name them all", False, _words("etc etcetera"))
 PHRASES: dict[str, tuple[tuple[tuple[str, ...], Group], ...]] = {
     last: tuple((tuple(words.split()), group) for words in phrases)
     for last, group, phrases in (
+        ("stage", TIME, ("early stage", "late stage", "earlier stage", "later stage")),
+        ("off", EMPTY, ("smells off", "looks off", "sounds off", "feels off", "seems off")),
+        ("changing", EMPTY, ("keeps changing", "keep changing")),
         ("taste", HEDGE, ("to taste",)),
         ("fit", HEDGE, ("see fit", "sees fit", "saw fit", "thinks fit", "think fit")),
         ("sense", HEDGE, ("makes sense", "make sense", "common sense")),

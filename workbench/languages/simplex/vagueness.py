@@ -230,6 +230,10 @@ def _conditional(words: Sequence[_Word], at: int) -> bool:
     return any(word.text in _CONDITION or word.text in _ACTIVE for word in words[max(0, at - 5) : at])
 
 
+_HOW_MUCH = frozenset("how as so this that twice times by too very not half whatever inasmuch the".split())
+_NOT_COUNTED = frozenset("of as more less better worse the a an like later earlier higher lower longer and or".split())
+
+
 def _counts(word: str, previous: str, follower: str, conditional: bool) -> bool:
     """Whether a word of quantity counts the noun that follows it."""
     plural = _plural(follower)
@@ -250,6 +254,8 @@ def _counts(word: str, previous: str, follower: str, conditional: bool) -> bool:
             "however",
             "times",
         )
+    if word == "much":
+        return bool(follower) and follower not in _NOT_COUNTED and previous not in _HOW_MUCH
     if word == "few":
         return previous not in ("as", "the")
     if word == "couple":
@@ -337,6 +343,14 @@ _NUMBER = (
     r"|\b(?:more|less|fewer|longer|older|larger|bigger|higher|lower|shorter|smaller|greater) than\b|\bat (?:least|"
     r"most)\b"
 )
+
+
+def _is_key(text: str, start: int, arrows: Sequence[int]) -> bool:
+    """Whether a term stands among the keys of a list "key → outcome; key → outcome": the list says what there is."""
+    behind = next((arrow for arrow in arrows if arrow > start), -1)
+    return behind >= 0 and not re.search(r"→|->|=>", text[max(0, start - 60) : start].rsplit(";", 1)[-1])
+
+
 _KINDS_OF_TYPE = frozenset(("caps", "letters", "holidays"))
 """Plurals with which an adjective of degree makes a name: small caps."""
 _NEAR_AFTER, _NEAR_BEFORE = 48, 14
@@ -345,6 +359,8 @@ _NEAR_AFTER, _NEAR_BEFORE = 48, 14
 
 def _settled(text: str, start: int, end: int, group: Group) -> bool:
     """Whether the text says what it means by the term from `start` to `end`."""
+    if len(arrows := [match.start() for match in re.finditer("→|->|=>", text)]) > 1 and _is_key(text, start, arrows):
+        return True
     after = text[end : end + _NEAR_AFTER]
     if group is not table.TAILS and re.match(_EXPLAINED, after):
         return True

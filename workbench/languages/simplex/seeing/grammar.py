@@ -33,7 +33,23 @@ _TOKENS = re.compile(
     """,
     re.VERBOSE,
 )
-_INSIDE_COMPOUNDS = frozenset(("in-memory", "in-process", "in-ram", "in-core", "in-heap", "on-heap", "thread-local"))
+_INSIDE_COMPOUNDS = frozenset(
+    (
+        "in-memory",
+        "in-process",
+        "in-ram",
+        "in-core",
+        "in-heap",
+        "on-heap",
+        "thread-safe",
+        "lock-free",
+        "type-safe",
+        "heap-allocated",
+        "stack-allocated",
+        "zero-copy",
+        "thread-local",
+    )
+)
 
 
 def clauses_of(text: str) -> list[Clause]:
@@ -128,7 +144,12 @@ def heads(clause: Clause, at: int) -> bool:
         or clause[at + 1].text in FINITE
         or clause[at + 1].kind == "name"
         or len(clause[at + 1].text) == 1
+        or (clause[at + 1].text.endswith("s") and _opens_object(word_at(clause, at + 2)))
     )
+
+
+def _opens_object(text: str) -> bool:
+    return text in grammar_words.DETERMINERS or text in ("whether", "that", "how", "which", "where")
 
 
 FINITE = frozenset(

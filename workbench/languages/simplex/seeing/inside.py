@@ -58,7 +58,7 @@ def _by_vocabulary(clauses: Sequence[Clause], own: frozenset[str]) -> Unseen | N
 
 def insides(clause: Clause) -> Iterator[Found]:
     for at, word in enumerate(clause):
-        for how in (_structure, _kept, _owned, _place, _variable, _by_state, _runs):
+        for how in (_structure, _held_in, _kept, _owned, _place, _variable, _by_state, _runs):
             if found := how(clause, at, word):
                 yield found
 
@@ -78,13 +78,31 @@ def _structure(clause: Clause, at: int, word: Word) -> Found | None:
         return Found(at, at + 1, False)
     if before in inside_words.STRUCTURE_PAIR.get(word.text, ()) and heads(clause, at):
         return Found(at - 1, at, True)
-    if (
-        word.text in inside_words.ALWAYS_MEMORY
-        and at
-        and ends_phrase(clause, at)
-        and before not in grammar_words.DETERMINERS
-    ):
-        return Found(at, at, False)
+    if word.text == "keyed" and word_at(clause, at + 1) in ("by", "on", "off"):
+        return Found(at, at + 1, False)
+    always = word.text in inside_words.ALWAYS_MEMORY and at and ends_phrase(clause, at)
+    return Found(at, _complement(clause, at), True, at) if always and before not in grammar_words.DETERMINERS else None
+
+
+def _complement(clause: Clause, at: int) -> int:
+    """The last word of the phrase that says in what: "cached in a two-level map"."""
+    if word_at(clause, at + 1) not in ("in", "into", "inside", "within"):
+        return at
+    for last in range(at + 2, len(clause)):
+        if clause[last].text in grammar_words.PREPOSITIONS or clause[last].text in ("and", "but", "which", "that"):
+            return last - 1
+    return len(clause) - 1
+
+
+def _held_in(clause: Clause, at: int, word: Word) -> Found | None:
+    """Where values are kept that only a program finds again: totted up in a local, loaded into a dictionary."""
+    if word.text not in ("in", "into") or word_at(clause, at + 1) not in ("a", "an"):
+        return None
+    if not any(other.text in inside_words.HELD_IN for other in clause[max(0, at - 3) : at]):
+        return None
+    for last in range(at + 2, min(at + 5, len(clause))):
+        if clause[last].text in inside_words.HOLDERS and heads(clause, last):
+            return Found(at, last, False, place=True)
     return None
 
 
@@ -210,7 +228,7 @@ def _by_state(clause: Clause, at: int, word: Word) -> Found | None:
         )
         return Found(0, 1, False) if compared and not (word.text == "i" and word_at(clause, 1) == "is") else None
     if word.text[0] in "$@%" and word.kind == "name":
-        return Found(at, at, True)
+        return Found(at, at, False)
     if word.kind == "name":
         last = _said_of(clause, at, _DONE_TO_NAMES)
         return Found(at, last, False) if last else None
@@ -240,7 +258,7 @@ def _anywhere(clause: Clause, at: int) -> bool:
     return any(word.text in grammar_words.AT and word.text not in ("to", "by") for word in clause[at + 1 : at + 4])
 
 
-_SMALL = frozenset("kept held left been gone to come the its back at down of reaches equals by".split())
+_SMALL = frozenset("pre re de auto kept held left been gone to come the its back at down of reaches equals by".split())
 
 
 def _said_of(clause: Clause, at: int, said: frozenset[str]) -> int:

@@ -36,6 +36,9 @@ _PAIRS = {
     "search": "binary linear",
     "programming": "dynamic",
     "generator": "number",
+    "copied": "deep shallow",
+    "algorithm": "greedy sorting genetic recursive search",
+    "reference references": "object dangling weak",
     "map maps": "hash lookup flight pending",
     "table tables": "hash lookup symbol dispatch jump page dp memo transposition vtable scratch temp temporary",
     "set sets": "hash visited working open closed candidate dedup seen",
@@ -44,7 +47,8 @@ _PAIRS = {
     "list lists": "linked free adjacency visited skip work todo candidate open in-memory dispatch ready run",
     "stack stacks": "call operand undo redo execution runtime",
     "frame frames": "stack",
-    "buffer buffers": "ring circular byte frame rx tx receive transmit write back vertex scroll audio line sample "
+    "buffer buffers": "working ring circular byte frame rx tx receive transmit write back vertex scroll audio "
+    "line sample "
     "read input output staging",
     "queue queues": "priority event dispatch callback message microtask in-memory",
     "pool pools": "thread connection object memory buffer worker string entity particle",
@@ -58,7 +62,7 @@ _PAIRS = {
     "collector": "garbage",
     "memory": "heap working process virtual main shared-process",
     "tree trees": "syntax parse search suffix segment binary fenwick merkle avl expression spanning decision-search "
-    "behaviour behavior",
+    "behaviour behavior d b r kd rb",
     "bit bits": "dirty sticky",
     "filter filters": "bloom kalman",
     "matrix": "adjacency cost distance",
@@ -180,6 +184,7 @@ _OF_STATE = {
     "semaphore lock locks": ("acquired held released", "canal door bike"),
     "cursor cursors": ("closed advanced rewound parked", ""),
     "instance instances object objects": ("instantiated constructed disposed", ""),
+    "vector vectors matrix matrices": ("normalised normalized transposed inverted factorised factored sparse", "*"),
     "hash hashes": ("populated empty filled built undef cleared", "*"),
     "socket sockets": ("closed", "wall power eye electric hip"),
     "listener listeners handler handlers hook hooks": ("registered unregistered detached attached", ""),
@@ -213,7 +218,8 @@ COMPUTED = _words(
     "in-memory heuristic heuristics compiler interpreter opcode stackframe thunk lambda"
 )
 COMPUTED_TOO = _words(
-    "graph graphs index array thread threads loop iteration memory buffer buffers state states flag handle "
+    "parent parents child children cycle cycles ancestor ancestors descendants graph graphs index array thread "
+    "threads loop iteration memory buffer buffers state states flag handle "
     "module vector "
     "matrix kernel token tokens walked recycled visited queue stack tree root leaf key keys pool slot slots set "
     "sets edges "
@@ -235,7 +241,7 @@ DONE_TO_MEMORY = _words(
     "mutable "
     "immutable acyclic serialised serialized deserialised deserialized defragmented swizzled backpropagated "
     "garbage transposed inverted factorised factorized factored decomposed vectorised vectorized sparse "
-    "reaped undef normalised normalized"
+    "reaped undef"
 )
 """What is done to nothing but the memory of a program, where a structure's word is beside it."""
 MAYBE_DONE_TO_MEMORY = _words(
@@ -249,6 +255,18 @@ ALWAYS_MEMORY = _words(
 )
 """Participles that speak of a program's memory whatever they are said of."""
 
+HELD_IN = _words(
+    "held kept stored loaded read put packed gathered collected indexed totted summed counted buffered grouped "
+    "tracked "
+    "pulled cached memoised memoized accumulated"
+)
+"""What is done with values, before "in a" or "into a" …"""
+HOLDERS = STRUCTURES | _words(
+    "dictionary map vector matrix local global hash buffer static singleton property attribute member parameter "
+    "object "
+    "instance"
+)
+"""… one of these: where only a program finds them again."""
 RUNS = _words(
     "recursion loop loops iteration iterations thread threads algorithm backtracking coroutine coroutines goroutine "
     "goroutines subroutine parser compiler interpreter optimiser optimizer daemon lexer tokeniser tokenizer callback "

@@ -34,8 +34,9 @@ def thinks(clause: Clause, at: int, word: Word) -> int | None:
     if word.joined or word.kind != "word":
         return None
     minded = _minded(clause, at)
-    if text in ("mind", "head", "minds", "heads") and word_at(clause, at - 1) in _WHOSE:
-        return at if any(word_at(clause, at - back) in _INTO_MIND for back in range(2, 6)) else None
+    owned = text in mind_words.WHERE_THOUGHTS_ARE and before in _WHOSE
+    if owned and any(word_at(clause, at - back) in _INTO_MIND for back in range(2, 6)):
+        return at
     if text in ("mental", "mentally") or (text == "heart" and before in ("to", "by", "at")):
         return at
     if text == "mind" and before == "in":
@@ -60,7 +61,7 @@ def thinks(clause: Clause, at: int, word: Word) -> int | None:
         and before not in grammar_words.PREPOSITIONS
     ):
         return None if text == "understood" and after in ("to", "as", "by") else at
-    be = before in grammar_words.BE or (small(clause[at - 1]) and word_at(clause, at - 2) in grammar_words.BE)
+    be = _is(clause, at)
     if be and text in mind_words.SURE_STATES_OF_MIND and (ends_phrase(clause, at) or _about(after)):
         return at
     if be and minded and text in mind_words.STATES_OF_MIND and _about(after):
@@ -119,6 +120,16 @@ def _minded_directly(clause: Clause, at: int) -> bool:
     """Whether a bare verb of thinking follows who thinks: "the agent know", "they must understand", but not "so that
     readers can understand"."""
     return _minded(clause, at) and not {"can", "could", "may", "to"}.intersection((word_at(clause, at - 1),))
+
+
+def _is(clause: Clause, at: int) -> bool:
+    """Whether the word is said of something with a form of "to be", adverbs aside: "is no longer sure"."""
+    for back in range(at - 1, max(-1, at - 5), -1):
+        if clause[back].text in grammar_words.BE:
+            return True
+        if not small(clause[back]):
+            return False
+    return False
 
 
 def _subject(clause: Clause, at: int) -> bool:

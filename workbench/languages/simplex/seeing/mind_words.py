@@ -63,7 +63,8 @@ THOUGHTS = _words(
     "doubt doubts idea notion understanding grasp sense awareness grip intuition feeling belief opinion picture "
     "inkling thoughts faith empathy hesitation preference expectation sympathy priorities regard respect concerns "
     "misgiving comprehension insight knowledge memory recollection impression qualms misgivings feel hunch view "
-    "confidence appreciation certainty gist hang drift affinity clarity instinct flair theory hypothesis urge"
+    "confidence appreciation certainty grudge grudges reservations suspicion suspicions worries gist hang drift "
+    "affinity clarity instinct flair theory hypothesis urge"
 )
 """What a mind has, holds or entertains."""
 SURE_THOUGHTS = _words(
@@ -75,11 +76,14 @@ SURE_THOUGHTS = _words(
 )
 """Of these, what is in nothing but a mind; as the subject of a sentence, too."""
 WITH_ITSELF = _words(
-    "satisfied convinced told reminded asked asks familiarised familiarized acquainted persuaded assured "
+    "reconciled resigned satisfied convinced told reminded asked asks familiarised familiarized acquainted "
+    "persuaded assured "
     "reassured tells "
     "reminds oriented orientated"
 )
 """What one does with oneself in one's mind."""
+WHERE_THOUGHTS_ARE = _words("mind minds head heads reckoning estimation eyes imagination thoughts reasoning thinking")
+"""Where thoughts are, behind "in its own"."""
 MADE_IN_MIND = frozenset(
     ("made peace", "makes peace", "pays attention", "paid attention", "takes interest", "took interest", "pays heed")
 )

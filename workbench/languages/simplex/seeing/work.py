@@ -26,6 +26,8 @@ _TIMES = frozenset("second seconds minute minutes min h hour hours day days week
 
 
 def no_trace(clauses: Sequence[Clause]) -> Unseen | None:
+    """The first words that tell of work and not of its result, where no other clause names one."""
+    clauses = _with_subjects(clauses)
     for number, clause in enumerate(clauses):
         found = handled(clause)
         # What stands without a verb before is what the work was done to: "boots, bibs and balls, all counted".
@@ -33,6 +35,17 @@ def no_trace(clauses: Sequence[Clause]) -> Unseen | None:
         if found and not any(map(_shown_by, others)):
             return Unseen(NO_TRACE, clause[found.first].start, clause[found.last].end)
     return None
+
+
+def _with_subjects(clauses: Sequence[Clause]) -> Sequence[Clause]:
+    """The clauses, with what was listed before a participle put before it: "boots, bibs and balls, counted"."""
+    joined: list[Clause] = []
+    for clause in clauses:
+        bare = bool(clause) and participle(clause[0]) and clause[0].text not in shown_words.LEAVES_A_MARK
+        if bare and joined and verb_of(joined[-1]) == len(joined[-1]) and not shows(clause):
+            clause = joined.pop() + clause
+        joined.append(clause)
+    return joined
 
 
 def _shown_by(clause: Clause) -> bool:
@@ -51,6 +64,7 @@ def handled(clause: Clause) -> Found | None:
         return None
     if last < 0 or _NEGATIVE.intersection(said[: last + 1]):
         return None
+    clause = clause[: _all_over(clause, last + 1)]
     subject, verb, rest = clause[:first], clause[last], clause[last + 1 :]
     if shows(clause, range(first, last + 1), last + 1) or _measured(rest) or _as_said(rest):
         return None
@@ -58,7 +72,7 @@ def handled(clause: Clause) -> Found | None:
         return None
     abstract = word_at(subject, _head(subject)) in work_words.ABSTRACT
     abstract = abstract and (verb.text in work_words.UNSEEN_STATES or (_being(subject) and _open(subject, verb, rest)))
-    listed = any(word.text in work_words.UNIVERSAL for word in clause) or _n_of_n(clause)
+    listed = any(text in work_words.UNIVERSAL for text in said) or _n_of_n(clause)
     active = word_at(rest, 0) in work_words.UNIVERSAL and verb.text not in shown_words.LEAVES_A_MARK
     active = active and word_at(subject, _head(subject)) not in shown_words.THINGS_SEEN
     known = first < last or verb.text in work_words.HANDLED or (first == 0 and listed) or active
@@ -70,8 +84,24 @@ def handled(clause: Clause) -> Found | None:
         visible = visible if verb.text in work_words.FINISHED else set()
         many = _plural(subject) and _open(subject, verb, rest)
         fits = (known or abstract or many) and manner and (first < last or not visible)
-        fits = fits and len(subject) <= _LONGEST_SUBJECT and (bool(subject) or first < last or len(clause) == 1)
+        reads = (
+            verb.text == "read" and word_at(subject, _head(subject)) in shown_words.THINGS_SEEN and not _being(clause)
+        )
+        fits = (
+            fits
+            and not reads
+            and len(subject) <= _LONGEST_SUBJECT
+            and (bool(subject) or first < last or len(clause) == 1)
+        )
     return Found(0, last, True) if fits else None
+
+
+def _all_over(clause: Clause, start: int) -> int:
+    """Where a complement begins that only says where all of it was done: "gone through on all 40 boxes"."""
+    for at in range(start, len(clause) - 1):
+        if clause[at].text in grammar_words.PREPOSITIONS and clause[at + 1].text in ("all", "every", "each"):
+            return at
+    return len(clause)
 
 
 def _left_out(clause: Clause, at: int) -> bool:
