@@ -260,11 +260,6 @@ UNSEEN = [
     "the agent is mindful of the budget",
     "in the agent's view the draft is finished",
     "the engine has it clear in its head who pays",
-    "the labels read well from 3 m",
-    "subfield $a is non-empty in every row of the export",
-    "sheep are kept in a field",
-    "names are kept in a register",
-    "the scores are on all pages",
 ]
 """Structures, variables, parts of a running program, and minds."""
 
@@ -652,6 +647,11 @@ SEEN = [
     "the heap dump file is in /tmp",
     "a thread named worker is listed by top",
     "stdout has the word done",
+    "the labels read well from 3 m",
+    "subfield $a is non-empty in every row of the export",
+    "sheep are kept in a field",
+    "names are kept in a register",
+    "the scores are on all pages",
 ]
 """Outputs, documents, places and things; among them what only sounds like a structure."""
 
