@@ -26,6 +26,8 @@ MOST_FOUND = 8
 
 
 def inside(clauses: Sequence[Clause], own: frozenset[str]) -> Unseen | None:
+    """The first words that speak of the inside of a program, where nothing beside them can be seen. `own` are words of
+    the signature."""
     for number, clause in enumerate(clauses):
         for found in islice(insides(clause), MOST_FOUND):
             told = found.last if found.told < 0 else found.told
@@ -56,8 +58,30 @@ def _by_vocabulary(clauses: Sequence[Clause], own: frozenset[str]) -> Unseen | N
     return None if beside else Unseen(INSIDE, first[0].start, first[0].end)
 
 
+_OPENS = frozenset(
+    "keyed in into internally privately secretly invisibly unobserved unseen hood bonnet scenes curtain variable variables "
+    "method methods function functions memory free frees freed release releases allocates".split()
+).union(
+    inside_words.STRUCTURES,
+    inside_words.STRUCTURE_PAIR,
+    inside_words.ALWAYS_MEMORY,
+    inside_words.KEPT_BACK,
+    inside_words.KEPT_BY_CODE,
+    inside_words.PROGRAMS,
+    inside_words.INSIDE_PLACES,
+    inside_words.WITHIN,
+    inside_words.EVERYDAY_STRUCTURES,
+    inside_words.OF_STATE,
+    inside_words.RUNS,
+)
+"""Words at which the looks below begin: at any other they find nothing, and need not look."""
+
+
 def insides(clause: Clause) -> Iterator[Found]:
+    """Where a clause speaks of the inside of a program, whatever stands beside it."""
     for at, word in enumerate(clause):
+        if word.text not in _OPENS and word.kind == "word" and len(word.text) > 1:
+            continue
         for how in (_structure, _held_in, _kept, _owned, _place, _variable, _by_state, _runs):
             if found := how(clause, at, word):
                 yield found

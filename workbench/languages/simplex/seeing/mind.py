@@ -11,6 +11,7 @@ from workbench.languages.simplex.seeing.verdict import MIND, Unseen
 
 
 def in_mind(clauses: Sequence[Clause]) -> Unseen | None:
+    """The first words by which something goes on in a mind, where nobody tells of it."""
     for number, clause in enumerate(clauses):
         for at, word in enumerate(clause):
             if (last := thinks(clause, at, word)) is None:
@@ -28,11 +29,29 @@ def _tells(tail: Clause) -> bool:
     return any(word.text in shown_words.SAID | shown_words.TELLS or word.text in shown_words.SHOWN for word in tail[:4])
 
 
+_OPENS = frozenset(
+    "mental mentally heart mind itself himself herself themselves sunk dawned sinks feel feels felt feeling doubt clear "
+    "obvious known apparent plain has is made makes pays paid takes took".split()
+).union(
+    mind_words.WHERE_THOUGHTS_ARE,
+    mind_words.SURE_THOUGHTS,
+    mind_words.THOUGHTS,
+    mind_words.THINK,
+    mind_words.THINKS,
+    mind_words.MAY_THINK,
+    mind_words.STATES_OF_MIND,
+    mind_words.SURE_STATES_OF_MIND,
+    mind_words.PROGRAM_MOODS,
+    mind_words.MIND_PHRASES,
+)
+"""Words at which something may be said of a mind: at any other nothing is."""
+
+
 def thinks(clause: Clause, at: int, word: Word) -> int | None:
     """The last of the words, from `at`, by which something is said to go on in a mind."""
-    text, before, after = word.text, word_at(clause, at - 1), word_at(clause, at + 1)
-    if word.joined or word.kind != "word":
+    if word.joined or word.kind != "word" or word.text not in _OPENS:
         return None
+    text, before, after = word.text, word_at(clause, at - 1), word_at(clause, at + 1)
     minded = _minded(clause, at)
     owned = text in mind_words.WHERE_THOUGHTS_ARE and before in _WHOSE
     if owned and any(word_at(clause, at - back) in _INTO_MIND for back in range(2, 6)):
