@@ -284,6 +284,9 @@ def _compares(words: Sequence[_Word], at: int) -> bool:
     return words[at].text == "too" and any(word.text in ("for", "to") for word in words[at + 2 : at + 4])
 
 
+_PERMITTED = frozenset(("file", "files", "path", "folder", "directory"))
+
+
 def _degree(
     words: Sequence[_Word],
     at: int,
@@ -311,7 +314,9 @@ def _degree(
         subject = {other.text for other in words[max(0, at - 4) : at]}
         if subject & table.KINDS or (follower == "to" and word != "close"):
             return None
-        if word in ("near", "close", "clear", "long", "good") and follower in ("as", "of", "for", "than"):
+        if word == "readable" and subject & _PERMITTED:
+            return None  # what a program may open
+        if word in ("near", "close", "clear", "long", "good", "fine") and follower in ("as", "of", "for", "than"):
             return None
         return at, group
     if alone and previous in table.PERCEIVED:

@@ -59,8 +59,8 @@ def _by_vocabulary(clauses: Sequence[Clause], own: frozenset[str]) -> Unseen | N
 
 
 _OPENS = frozenset(
-    "keyed in into internally privately secretly invisibly unobserved unseen hood bonnet scenes curtain variable variables "
-    "method methods function functions memory free frees freed release releases allocates".split()
+    "keyed in into internally privately secretly invisibly unobserved unseen hood bonnet scenes curtain variable "
+    "variables method methods function functions memory free frees freed release releases allocates".split()
 ).union(
     inside_words.STRUCTURES,
     inside_words.STRUCTURE_PAIR,

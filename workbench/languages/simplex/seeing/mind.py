@@ -30,8 +30,8 @@ def _tells(tail: Clause) -> bool:
 
 
 _OPENS = frozenset(
-    "mental mentally heart mind itself himself herself themselves sunk dawned sinks feel feels felt feeling doubt clear "
-    "obvious known apparent plain has is made makes pays paid takes took".split()
+    "mental mentally heart mind itself himself herself themselves sunk dawned sinks feel feels felt feeling doubt "
+    "clear obvious known apparent plain has is made makes pays paid takes took".split()
 ).union(
     mind_words.WHERE_THOUGHTS_ARE,
     mind_words.SURE_THOUGHTS,
