@@ -109,7 +109,7 @@ class Finding(NamedTuple):
         """The same finding in a text that has `by` more characters before it."""
         if not by:
             return self
-        fixes = tuple(
+        fixes = self.fixes and tuple(
             fix._replace(edits=tuple(Edit(edit.span.shifted(by), edit.text) for edit in fix.edits))
             for fix in self.fixes
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 from typing import NamedTuple
 
 from workbench.analysis.suppressions import MARK as OWN_MARK
@@ -11,6 +12,7 @@ from workbench.analysis.suppressions import without_own_comment
 from workbench.analysis.text import Span
 from workbench.languages.simplex.items import Line, read_examples, read_items
 from workbench.languages.simplex.landmarks import V0_3, LanguageVersion
+from workbench.languages.simplex.recutting import Kept, unchanged
 from workbench.languages.simplex.scan import ARROWS, balance
 from workbench.languages.simplex.signature import read_signature
 from workbench.languages.simplex.spec import (
@@ -37,19 +39,25 @@ def parse(
     markdown: bool | None = None,
     version: LanguageVersion = V0_3,
     known: Mapping[SectionKey, Section] | None = None,
+    before: Spec | None = None,
 ) -> Spec:
     """Read `text`. The pieces of the result join to `text`, for any text.
 
     `markdown` tells whether it is a Markdown file, in which only fences that hold landmarks are spec; None
-    lets the text decide. `known` are sections read before, to be taken where nothing changed.
+    lets the text decide. `known` are sections read before, to be taken where nothing changed. `before` is the reading
+    of an earlier text, in which only what differs is looked for. Neither changes the result.
     """
     only_fences = _only_fences(text, markdown, version)
+    kept = unchanged(text, before) if before and before.version is version and not only_fences else None
+    starts = None if kept is None else _starts_between(text, kept, version)
+    if kept is None or starts is None:
+        kept, starts = Kept((), 0, len(text), ()), _starts(text, only_fences, version)
     placed: list[Placed] = []
-    for start, end, fence in _cuts(text, only_fences, version):
+    for start, end, fence in _cuts(starts, kept):
         key = SectionKey(text[start:end], fence, only_fences)
         section = known.get(key) if known else None
         placed.append(Placed(start, section or parse_section(*key, version)))
-    return Spec(text, version, tuple(placed))
+    return Spec(text, version, (*kept.front, *placed, *kept.back))
 
 
 # ── cutting the text into sections ────────────────────────────────────────────────────────────────────────────
@@ -67,31 +75,45 @@ class _Start(NamedTuple):
     hashed: bool
 
 
-def _cuts(text: str, only_fences: bool, version: LanguageVersion) -> list[_Cut]:
-    starts = _functions_in_fences(text, version) if only_fences else _functions(text, version)
-    if any(not hashed for _, _, hashed in starts):  # then those behind # are comments
-        starts = [start for start in starts if not start.hashed]
-    if not starts or starts[0].at > 0:
-        starts.insert(0, _Start(0, "", hashed=False))
-    ends = [start.at for start in starts[1:]] + [len(text)]
-    return [_Cut(start.at, end, start.fence) for start, end in zip(starts, ends, strict=True)]
+def _starts(text: str, only_fences: bool, version: LanguageVersion) -> list[_Start]:
+    starts = _functions_in_fences(text, version) if only_fences else _functions(text, 0, len(text), version)
+    if any(not start.hashed for start in starts):  # then those behind # are comments
+        return [start for start in starts if not start.hashed]
+    return starts
+
+
+def _starts_between(text: str, kept: Kept, version: LanguageVersion) -> list[_Start] | None:
+    """The functions in what changed, None where they say that those in the rest are comments."""
+    starts = _functions(text, kept.start, kept.end, version)
+    if not kept.hashed:
+        return [start for start in starts if not start.hashed]
+    return starts if all(start.hashed for start in starts) else None
+
+
+def _cuts(starts: Sequence[_Start], kept: Kept) -> Iterator[_Cut]:
+    """The sections between what is kept."""
+    if kept.start == 0 and (not starts or starts[0].at > 0) and (kept.end > 0 or not kept.back):
+        starts = [_Start(0, "", hashed=False), *starts]
+    for start, following in zip_longest(starts, starts[1:]):
+        yield _Cut(start.at, following.at if following else kept.end, start.fence)
 
 
 _FUNCTION = re.compile("FUNCTION|Function")
-_END_OR_LAST = re.compile(r"[\r\n]|\Z")
+_END_OF_LINE = re.compile(r"[\r\n]")
 
 
-def _functions(text: str, version: LanguageVersion) -> list[_Start]:
-    """Where a line starts with FUNCTION. Looks at each line once, however often the word stands in it."""
+def _functions(text: str, first: int, last: int, version: LanguageVersion) -> list[_Start]:
+    """Where a line from `first` to `last` starts with FUNCTION. Looks at each line once, however often the word stands
+    in it."""
     starts: list[_Start] = []
-    done = 0
-    for match in _FUNCTION.finditer(text):
+    done = first
+    for match in _FUNCTION.finditer(text, first, last):
         if match.start() < done:
             continue
         start = max(text.rfind("\n", done, match.start()), text.rfind("\r", done, match.start())) + 1
         start = max(start, done)
-        end = _END_OR_LAST.search(text, match.end())
-        done = end.start() if end else len(text)
+        end = _END_OF_LINE.search(text, match.end(), last)
+        done = end.start() if end else last
         if head := _function_head(text[start:done], version):
             starts.append(_Start(start, "", head.hashed))
     return starts
