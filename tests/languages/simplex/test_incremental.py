@@ -197,11 +197,12 @@ KEY = "FUNCTION: h(a) → b\nWRITES:\n- x.z\n"
         (FIRST, FIRST + "# simplex: ignore[X102]\n" + FIRST),
         (FIRST + "# simplex: ignore[X102]\n" + FIRST, FIRST + FIRST),
         ("\n" + FIRST + FIRST, "\n\n" + FIRST + FIRST),
+        ("# " + FIRST + OTHER + KEY, "\n# " + FIRST + OTHER + KEY),
         (OTHER + FIRST + FIRST, OTHER + "- more\n" + FIRST + FIRST),
         (FIRST + OTHER + "- quickly (within 2 s)\n", FIRST + OTHER + "- within 2 s\n"),
         (OTHER + "# b means c\nREADS:\n- x.y\n" + KEY, OTHER + "# b means c\n- more\nREADS:\n- x.y\n" + KEY),
     ],
-    ids=range(15),
+    ids=range(16),
 )
 def test_what_one_section_says_reaches_the_others_after_an_edit(before: str, after: str) -> None:
     assert everything(LANGUAGE.analyse(after, LANGUAGE.analyse(before))) == everything(LANGUAGE.analyse(after))

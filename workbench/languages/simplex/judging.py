@@ -157,7 +157,9 @@ def judge(spec: Spec, thresholds: Thresholds, before: Memory) -> tuple[list[Part
     everywhere = _everywhere(reads) if commented else _NO_CODES
     parts: list[Part] = []
     for number, (read, part) in enumerate(zip(reads, known, strict=True)):
-        facts = _facts(read, thresholds, across.types, part.facts if part else None)
+        facts = part.facts if part else None
+        if facts is None or facts.types is not across.types:
+            facts = _facts(read, thresholds, across.types, facts)
         defined = read.asks & across.defined if read.asks else _NO_CODES
         told = across.told.get(number, ())
         if (
@@ -194,8 +196,6 @@ def _read(section: Section) -> Read:
 
 def _facts(read: Read, thresholds: Thresholds, types: Types | None, known: Facts | None) -> Facts:
     """The facts of a section: those `known` of it, unless DATA now says something else of its inputs."""
-    if known is not None and known.types is types:
-        return known
     section, function = read.section, read.section.function
     fields: Fields | None = None
     if function is not None and types is not None:
@@ -254,7 +254,7 @@ def _across(spec: Spec, reads: Sequence[Read], thresholds: Thresholds, before: A
 
 def _first_lines(spec: Spec) -> Mapping[str, int]:
     """Of each name that several functions have, the line of the first."""
-    names = [function.signature.name for _, function in spec.functions]
+    names = [section.function.signature.name for _, section in spec.placed if section.function]
     if len(set(names)) == len(names):
         return {}
     lines = Lines(spec.text)

@@ -4,53 +4,58 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from workbench.analysis.text import LINE_END
 from workbench.languages.simplex.spec import Placed, Spec
 from workbench.languages.simplex.tokens import landmark_head
 
 
 class Kept(NamedTuple):
-    """The sections before and behind what changed, which is all from `start` to `end`."""
+    """The sections before and behind what changed, which is all from `start` to `end`. `hashed` tells that their
+    FUNCTION lines are Markdown headings: all of a text are, or those that are do not count."""
 
     front: tuple[Placed, ...]
     start: int
     end: int
     back: tuple[Placed, ...]
-
-    @property
-    def hashed(self) -> bool:
-        """Whether the FUNCTION lines are Markdown headings: all of a text are, or those that are do not count."""
-        function = next(section for _, section in (*self.front[-1:], *self.back[:1]) if section.function)
-        head = landmark_head(function.text[: function.blocks[0].header.end])
-        return head is not None and head.hashed
+    hashed: bool
 
 
 def unchanged(text: str, before: Spec) -> Kept | None:
-    """The sections of `before` that are sections of `text`; None where it keeps no function, or has other rules for
-    what a section is: in a Markdown file those follow from all of the text.
+    """The sections of `before` that are sections of `text`; None where they do not tell what a section of `text` is:
+    where too few are kept, and in Markdown, where that follows from all of the text.
 
-    A section begins with its line, so it is one wherever that is still a line. A line at the very end may become
-    another one when more comes behind it, so the two last sections before what changed are looked at again.
+    Any section but the first begins with a FUNCTION line, so it is one wherever that is still a line. What comes behind
+    the last one before a change may belong to it, so that one is looked at again.
     """
     placed = before.placed
     if placed[0].section.key.only_fences:
         return None
     start = front = 0
     for _, section in placed:
-        if not text.startswith(section.text, start):
+        if not text.startswith(section.key.text, start):
             break
-        start += len(section.text)
+        start += len(section.key.text)
         front += 1
-    front = max(0, front - 2)
+    front = max(0, front - 1)
     start = placed[front].start
     end, back = len(text), len(placed)
     while back > max(front, 1):
-        begin = end - len(placed[back - 1].section.text)
-        if begin < start or not text.startswith(placed[back - 1].section.text, begin):
+        last = placed[back - 1].section.key.text
+        begin = end - len(last)
+        if begin < start or not text.startswith(last, begin):
             break
         end, back = begin, back - 1
     if 0 < end < len(text) and text[end - 1] not in "\r\n":
         end, back = end + len(placed[back].section.text), back + 1
-    if not any(section.function for _, section in (*placed[max(0, front - 1) : front], *placed[back : back + 1])):
+    one = next(iter(placed[back:] or placed[1:front]), None)
+    head = landmark_head(LINE_END.split(one.section.text, 1)[0]) if one else None
+    if head is None:
         return None
     by = len(text) - len(before.text)
-    return Kept(placed[:front], start, end, tuple([Placed(at + by, section) for at, section in placed[back:]]))
+    moved = tuple([Placed(at + by, section) for at, section in placed[back:]])
+    return Kept(placed[:front], start, end, moved, head.hashed)
+
+
+def has_fences(text: str, start: int, end: int) -> bool:
+    """Whether there can be a Markdown fence between two places in `text`."""
+    return text.find("```", start, end) >= 0 or text.find("~~~", start, end) >= 0

@@ -225,6 +225,8 @@ class Spec:
     text: str = field(repr=False)
     version: LanguageVersion = field(repr=False)
     placed: tuple[Placed, ...]
+    fenced: bool = field(default=True, repr=False)
+    """Whether there may be Markdown fences in it."""
 
     @property
     def pieces(self) -> Iterator[Piece]:
