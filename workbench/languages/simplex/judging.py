@@ -124,11 +124,11 @@ class Across:
     @cached_property
     def told(self) -> Mapping[int, tuple[Finding, ...]]:
         """What only shows across sections, by the number of the section; spans count in its outward part."""
-        found: dict[int, tuple[Finding, ...]] = {}
+        found: dict[int, list[Finding]] = {}
         for finding in SPEC_CHECKS.findings(SpecReading(self.spec, self.thresholds, self.follows_from[2])):
             number = self.spec.number_at(finding.span.start)
-            found[number] = (*found.get(number, ()), finding.shifted(-self.spec.placed[number].start))
-        return found
+            found.setdefault(number, []).append(finding.shifted(-self.spec.placed[number].start))
+        return {number: tuple(findings) for number, findings in found.items()}
 
 
 class Memory(NamedTuple):
