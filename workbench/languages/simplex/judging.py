@@ -204,13 +204,20 @@ def _facts(read: Read, thresholds: Thresholds, types: Types | None, known: Facts
         fields = fields_of(function, types)
     if known is not None and known.fields == fields:
         return known._replace(types=types)
+    return Facts(read, fields, *judge_section(section, thresholds, fields), types)
+
+
+def judge_section(
+    section: Section, thresholds: Thresholds, fields: Fields | None = None
+) -> tuple[tuple[Finding, ...], Judged | None]:
+    """What is found in one section by itself, and its function's coverage; `fields` is what DATA gives the inputs."""
     findings = SECTION_CHECKS.findings(SectionReading(section))
     judged = None
-    if function is not None:
+    if function := section.function:
         branches = read_branches(function.items("RULES"))
         judged = Judged(function, branches, fields)
         findings += FUNCTION_CHECKS.findings(FunctionReading(function, section, branches, thresholds, judged))
-    return Facts(read, fields, tuple(findings), judged, types)
+    return tuple(findings), judged
 
 
 def _part(
