@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import chain
-from typing import Protocol, Self, TypeVar, overload
+from typing import TYPE_CHECKING, TypeVar, overload
+
+if TYPE_CHECKING:
+    from typing import Protocol, Self
+
+    class Movable(Protocol):
+        """Something with places in a text."""
+
+        def shifted(self, by: int) -> Self:
+            """The same in a text that has `by` more characters before it."""
+            ...
 
 
-class Movable(Protocol):
-    """Something with places in a text."""
-
-    def shifted(self, by: int) -> Self:
-        """The same in a text that has `by` more characters before it."""
-        ...
-
-
-Thing = TypeVar("Thing", bound=Movable)
+Thing = TypeVar("Thing", bound="Movable")
 
 
 class Joined(Sequence[Thing]):

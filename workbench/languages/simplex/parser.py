@@ -12,7 +12,6 @@ from workbench.analysis.suppressions import without_own_comment
 from workbench.analysis.text import Span
 from workbench.languages.simplex.items import Line, read_examples, read_items
 from workbench.languages.simplex.landmarks import V0_3, LanguageVersion
-from workbench.languages.simplex.recutting import Kept, has_fences, unchanged
 from workbench.languages.simplex.scan import ARROWS, balance
 from workbench.languages.simplex.signature import read_signature
 from workbench.languages.simplex.spec import (
@@ -20,6 +19,7 @@ from workbench.languages.simplex.spec import (
     Example,
     Function,
     Item,
+    Kept,
     Placed,
     Section,
     SectionKey,
@@ -47,7 +47,11 @@ def parse(
     lets the text decide. `known` are sections read before, to be taken where nothing changed. `before` is the reading
     of an earlier text, in which only what differs is looked for. Neither changes the result.
     """
-    kept = unchanged(text, before) if before and before.version is version else None
+    kept = None
+    if before is not None and before.version is version:
+        from workbench.languages.simplex.recutting import unchanged  # a lint has nothing before
+
+        kept = unchanged(text, before)
     fenced = kept is None or before is None or before.fenced or has_fences(text, kept.start, kept.end)
     only_fences = fenced and _only_fences(text, markdown, version)
     starts = None if kept is None or only_fences else _starts_between(text, kept, version)
@@ -132,6 +136,11 @@ def _function_head(line: str, version: LanguageVersion) -> Head | None:
 
 
 # ── Markdown fences ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+def has_fences(text: str, start: int, end: int) -> bool:
+    """Whether there can be a Markdown fence between two places in `text`."""
+    return text.find("```", start, end) >= 0 or text.find("~~~", start, end) >= 0
 
 
 def _fence_after(line: str, fence: str) -> str:

@@ -2,22 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from workbench.analysis.text import LINE_END
-from workbench.languages.simplex.spec import Placed, Spec
+from workbench.languages.simplex.spec import Kept, Placed, Spec
 from workbench.languages.simplex.tokens import landmark_head
-
-
-class Kept(NamedTuple):
-    """The sections before and behind what changed, which is all from `start` to `end`. `hashed` tells that their
-    FUNCTION lines are Markdown headings: all of a text are, or those that are do not count."""
-
-    front: tuple[Placed, ...]
-    start: int
-    end: int
-    back: tuple[Placed, ...]
-    hashed: bool
 
 
 def unchanged(text: str, before: Spec) -> Kept | None:
@@ -54,8 +41,3 @@ def unchanged(text: str, before: Spec) -> Kept | None:
     by = len(text) - len(before.text)
     moved = tuple([Placed(at + by, section) for at, section in placed[back:]])
     return Kept(placed[:front], start, end, moved, head.hashed)
-
-
-def has_fences(text: str, start: int, end: int) -> bool:
-    """Whether there can be a Markdown fence between two places in `text`."""
-    return text.find("```", start, end) >= 0 or text.find("~~~", start, end) >= 0

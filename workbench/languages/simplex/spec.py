@@ -218,6 +218,17 @@ class Placed(NamedTuple):
     section: Section
 
 
+class Kept(NamedTuple):
+    """The sections before and behind what changed, which is all from `start` to `end`. `hashed` tells that their
+    FUNCTION lines are Markdown headings: all of a text are, or those that are do not count."""
+
+    front: tuple[Placed, ...]
+    start: int
+    end: int
+    back: tuple[Placed, ...]
+    hashed: bool
+
+
 @dataclass(frozen=True)
 class Spec:
     """A whole text, read."""
