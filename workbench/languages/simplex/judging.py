@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from workbench.analysis.analysis import in_order
@@ -34,6 +35,7 @@ from workbench.languages.simplex.outline import outline
 from workbench.languages.simplex.outward import Outward, joined, outward
 from workbench.languages.simplex.spec import Section, SectionKey, Spec
 from workbench.languages.simplex.vagueness import VagueItem
+from workbench.languages.simplex.values import normal
 
 if TYPE_CHECKING:
     from workbench.languages.simplex.coverage.fields import Fields, Types
@@ -107,10 +109,14 @@ class Across:
 
     @cached_property
     def types(self) -> Types | None:
-        """The types that DATA defines, None where neither DATA nor a signature says anything of values."""
+        """The types that DATA defines, None where neither DATA nor a signature says of any value what it can be."""
         spec = self.spec
-        typed = any(parameter.type for _, function in spec.functions for parameter in function.signature.parameters)
-        if not typed and next(spec.blocks("DATA"), None) is None:
+        inputs = (parameter.type for _, function in spec.functions for parameter in function.signature.parameters)
+        fields = (item.text.partition(":")[2] for _, block in spec.blocks("DATA") for item in block.items)
+        if not any(
+            "|" in kind or "optional" in kind or normal(kind.partition(",")[0]) == "none"
+            for kind in chain(inputs, fields)
+        ):
             return None
         from workbench.languages.simplex.coverage.fields import read_types
 
@@ -129,6 +135,11 @@ class Across:
             number = self.spec.number_at(finding.span.start)
             found.setdefault(number, []).append(finding.shifted(-self.spec.placed[number].start))
         return {number: tuple(findings) for number, findings in found.items()}
+
+
+def _limits(kind: str) -> bool:
+    """Whether a type says which values there can be, or that there may be none."""
+    return "|" in kind or "optional" in kind or normal(kind.partition(",")[0]) == "none"
 
 
 class Memory(NamedTuple):
