@@ -54,8 +54,12 @@ def open_words(items: Iterable[VagueItem]) -> frozenset[str]:
 def terms_mean_one_thing(reading: TermsReading) -> Iterator[Finding]:
     """The vague terms of each item, unless the spec defines them, there or anywhere else."""
     shown: frozenset[str] | None = None
+    values: frozenset[str] | None = None
     for block, item, terms in reading.vague:
         open_terms = [term for term in terms if not term.settled and term.word not in reading.defined]
+        if open_terms:
+            values = _values(reading.section) if values is None else values
+            open_terms = [term for term in open_terms if term.word not in values]
         if any(term.group in (DEGREE, STATE) for term in open_terms):
             shown = _shown(reading.section) if shown is None else shown
             open_terms = [term for term in open_terms if term.group not in (DEGREE, STATE) or term.word not in shown]
@@ -102,6 +106,16 @@ def defined_words(spec: Spec) -> frozenset[str]:
             words.update(re.findall(_WORD, text[line:at]))
             at = text.find(sign, at + 1)
     return frozenset(words)
+
+
+def _values(section: Section) -> frozenset[str]:
+    """What the function returns, word for word: the outputs of its rows, the values that its signature lists. Such a
+    word is a name for a case, however vague it is elsewhere."""
+    if section.function is None:
+        return frozenset()
+    outputs = (row.output for row in section.function.examples)
+    listed = section.function.signature.returns.split("|")
+    return frozenset(value.strip(" \"'`.").lower() for value in (*outputs, *(listed if len(listed) > 1 else ())))
 
 
 def _shown(section: Section) -> frozenset[str]:
