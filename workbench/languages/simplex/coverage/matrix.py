@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 MOST_BRANCHES = 80
 MOST_ROWS = 200
+MOST_CELLS = 8000
 """Beyond these nothing is judged: the matrix would be unreadable, and the time to fill it noticeable."""
 
 
@@ -30,9 +31,11 @@ def read_coverage(function: Function, branches: Sequence[Branch], fields: Fields
     `fields` is what the signature and DATA say of the values, None where that is nothing.
     """
     examples = function.examples
-    if len(branches) > MOST_BRANCHES or len(examples) > MOST_ROWS:
+    cells = len(branches) * len(examples)
+    if len(branches) > MOST_BRANCHES or len(examples) > MOST_ROWS or cells > MOST_CELLS:
         what = f"{len(branches)} branches and {len(examples)} examples"
-        return Coverage((), examples, f"not judged: {what}, and at most {MOST_BRANCHES} and {MOST_ROWS} are")
+        most = f"{MOST_BRANCHES} and {MOST_ROWS} are, and {MOST_CELLS} pairs of them"
+        return Coverage((), examples, f"not judged: {what}, and at most {most}")
     judge = Judge(function, branches, fields)
     columns = [judge.column(row) for row in judge.rows]
     # A branch of which every cell is a no explains no row itself, so for each of them these are the others.

@@ -101,6 +101,9 @@ CLASSES: Mapping[str, frozenset[str]] = {
 LONGEST = 40
 """Words of a phrase that is read."""
 
+_FOLD_OPENS = frozenset(said[0] for said in (*FOLDED, *_IN_ONE_WORD))
+"""The words with which any comparison begins: most words begin none."""
+
 
 @lru_cache(maxsize=4096)
 def words_of(text: str, names: frozenset[str] = frozenset()) -> tuple[Word, ...]:
@@ -118,7 +121,7 @@ def words_of(text: str, names: frozenset[str] = frozenset()) -> tuple[Word, ...]
     folded: list[Word] = []
     at = 0
     while at < len(found):
-        for size in range(LONGEST_FOLD, 0, -1):
+        for size in range(LONGEST_FOLD, 0, -1) if found[at].form in _FOLD_OPENS else (1,):
             piece = found[at : at + size]
             said = tuple(word.form for word in piece)
             sign = FOLDED.get(said) or _IN_ONE_WORD.get(said) or (_temporal(found, at) if size == 1 else "")
