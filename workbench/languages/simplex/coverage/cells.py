@@ -62,13 +62,16 @@ class Judge:
                 text = text.partition(verb)[2]
         return normal(text).lower().strip('"')
 
-    def column(self, row: Row) -> list[Cell]:
-        """What `row` is to each branch."""
+    def truths(self, row: Row) -> list[Truth | None]:
+        """What each branch's condition is of the values of `row`."""
+        return [test(row) if test else None for test in self.tests]
+
+    def column(self, row: Row, truths: Sequence[Truth | None]) -> list[Cell]:
+        """What `row` is to each branch, the conditions being what `truths` says."""
         pins = pinned(row.example.comment, self.branches)
         unsure = loose(row.example.comment, self.branches, pins or ())
         claims = self.words.claims(row.example.comment)
         kept = frozenset(index for index, promise in enumerate(self.promises) if promise and promise.kept(row))
-        truths = [test(row) if test else None for test in self.tests]
         column = [OPEN] * len(self.clauses)
         for index, clause in enumerate(self.clauses):
             if pins is not None and clause.branch.id not in unsure:
