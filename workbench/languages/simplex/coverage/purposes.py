@@ -35,12 +35,14 @@ ELSEWHERE = 0.6
 """What a word is worth in another place: one of the condition in the output, one of the outcome in the inputs."""
 ASIDE = 0.4
 """What a sign in the inputs is worth against a branch that the row can show beside the rule it speaks for."""
+OWN = 1.5
+"""What a sign for the branch itself is worth beside one for another rule: in doubt, the row is the branch's."""
 LEAD = 0.5
 """By how much, at least, another rule must explain each row better, where the values do not rule the branch out."""
 ENOUGH = 1.0
 """By how much, at least, all that is known must speak against a branch in each row."""
-CONFLICT = -0.75
-"""A lead below which the row speaks for the branch, so that what its values say is probably misread."""
+CONFLICT = 0.75
+"""What in the output must speak for a branch alone, so that what its values say is probably misread."""
 OF_QUANTITY = 1.0
 """What more it takes for a condition on a quantity that could not be read: rows give the number, never the words."""
 OF_THE_REST = 1.0
@@ -96,7 +98,7 @@ class _Bag:
 def _kin(one: str, other: str) -> bool:
     """Whether two words that begin alike are alike for the most part."""
     alike = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
-    return alike >= 0.6 * max(len(one), len(other))
+    return alike >= (0.5 if alike > 4 else 0.6) * max(len(one), len(other))
 
 
 class _Said(NamedTuple):
@@ -147,7 +149,7 @@ class Purposes:
         clause = self.judge.clauses[index]
         if clause.role == "complement" or (clause.role == "default" and not clause.branch.stated):
             return ""
-        if clause.role == "option":
+        if clause.role == "option" and not self._contrasted(index):
             return ""
         more = OF_THE_REST if clause.role == "default" else OF_QUANTITY if self._unread_quantity(index) else 0.0
         reasons = []
@@ -155,7 +157,7 @@ class Purposes:
             astray = self._astray(clause.branch.rule, at)
             lead, explainer = self._lead(index, at)
             against, why = self._against(index, at)
-            if lead < CONFLICT or lead < LEAD + more and against < FALSE and not (astray and lead >= 0):
+            if self._own_output(index, at) or lead < LEAD + more and against < FALSE and not (astray and lead >= 0):
                 return ""
             if lead + against + ASTRAY * astray < ENOUGH + more - (LEAD if astray else 0):
                 return ""
@@ -163,14 +165,31 @@ class Purposes:
         told = sorted(reasons)[:3]
         return "; ".join(f"ex {self.judge.rows[at].number}: {why}" for _, at, why in told)
 
+    def _contrasted(self, index: int) -> bool:
+        """Whether an option is one that the values of some row deny, or of whose words no row has any while rows have
+        those of its alternatives."""
+        if any(truths[index] and not truths[index].holds and truths[index].proved for truths in self.truths):
+            return True
+        return False
+
     def spoken_for(self, index: int) -> str:
         """Why a branch that the values rule out may have a row after all, "" where nothing says so: a row that no other
         rule explains as well."""
         for at, row in enumerate(self.judge.rows):
-            if self._lead(index, at)[0] < CONFLICT and not self.columns[at][index].pinned:
+            if self._own_output(index, at) and not self.columns[at][index].pinned:
                 id = self.units[index].label
-                return f"example {row.number} speaks for it, but its values do not; pin the one that shows it: # {id}"
+                return f"the output of example {row.number} is its own; pin the row that shows it: # {id}"
         return ""
+
+    def _own_output(self, index: int, at: int) -> bool:
+        """Whether what a branch promises is in the output, and no rule that explains the row promises it too."""
+        row = self._weighed[at]
+        own = sum(
+            weight
+            for sign, weight in row.all[index].items()
+            if sign in row.alone[index] and not any(sign in row.all[other] for other in row.best if other != index)
+        )
+        return own >= CONFLICT
 
     def _lead(self, index: int, at: int) -> tuple[float, int]:
         """By how much the best other explanation of a row is better than the branch is, and which that is."""
@@ -187,7 +206,7 @@ class Purposes:
                     weight * (1.0 if sign in row.alone[other] else aside)
                     for sign, weight in signs.items()
                     if sign not in mine
-                ) - sum(weight for sign, weight in mine.items() if sign not in row.all[other])
+                ) - OWN * sum(weight for sign, weight in mine.items() if sign not in row.all[other])
                 found.append((lead, other))
         return max(found, key=lambda entry: entry[0], default=(0.0, -1))
 
@@ -210,7 +229,8 @@ class Purposes:
         if promise and not promise.kept(row):
             against += UNNAMED if promise.exact else BROKEN
         own = self.judge.words.denied[index]
-        if any(word in self._said[at].denied for word in self.judge.words.telling[index] if word not in own):
+        telling = self.judge.words.telling[index] or self.judge.words.own[index]
+        if any(word in self._said[at].denied for word in telling if word not in own):
             against += DENIED
         return against, why
 
@@ -333,7 +353,7 @@ class Purposes:
                 own[word] = weight
             elif given and word in said.comment:
                 own[word] = weight * ELSEWHERE
-            elif word in said.output or word in said.inputs:
+            elif not word.isdigit() and (word in said.output or word in said.inputs):
                 elsewhere[word] = weight * ELSEWHERE
         return own, elsewhere
 
@@ -366,14 +386,14 @@ class Purposes:
 def _units(judge: Judge, items: Sequence[Item]) -> Iterator[_Unit]:
     for index, clause in enumerate(judge.clauses):
         condition = judge.words.own[index] if clause.condition else frozenset[str]()
-        yield _Unit(
-            clause.branch.id, clause.branch.rule, index, condition, stems(clause.outcome), judge.words.denied[index]
-        )
+        # A rule that was not cut tells its outcome in its condition.
+        outcome = stems(clause.outcome) or condition
+        yield _Unit(clause.branch.id, clause.branch.rule, index, condition, outcome, judge.words.denied[index])
     branched = {clause.branch.rule for clause in judge.clauses}
     for item in items:
         if item.number not in branched:
             text = item.text[:LONGEST_TEXT]
-            yield _Unit(f"R{item.number}", item.number, -1, stems(text), stems(text), denied(text))
+            yield _Unit(f"R{item.number}", item.number, -1, stems(text), stems(text), frozenset())
 
 
 def _said(rows: Sequence[Row]) -> Sequence[_Said]:
