@@ -70,16 +70,16 @@ def _group(text: str, group: list[Branch], before: int, after: int, following: S
     if not leading or cue in _INVERTED:
         preceding = _preceding(text[before : cue_start if cue_start >= 0 else start])
         outcome = outcome if leading and not preceding else preceding
-    return [_clause(branch, cue, outcome) for branch in group]
+    return [_clause(branch, cue, outcome, first=len(group) > 1 and branch is not group[-1]) for branch in group]
 
 
-def _clause(branch: Branch, cue: str, outcome: str) -> Clause:
+def _clause(branch: Branch, cue: str, outcome: str, *, first: bool) -> Clause:
     if cue in DEFAULTS:
-        if not branch.stated:  # the first side of "X, otherwise Y" is all outcome
+        if not branch.stated and first:  # the first side of "X, otherwise Y" is all outcome
             return Clause(branch, "default", "", branch.text)
         return Clause(branch, "default", "", outcome)
     if cue in _ALTERNATIVES:
-        return Clause(branch, "option", "", "")
+        return Clause(branch, "option", "", outcome)
     if cue in _OPTIONS:
         return Clause(branch, "option", branch.text, "")
     if cue in _BOTH:

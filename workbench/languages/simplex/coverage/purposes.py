@@ -157,7 +157,8 @@ class Purposes:
             astray = self._astray(clause.branch.rule, at)
             lead, explainer = self._lead(index, at)
             against, why = self._against(index, at)
-            if self._own_output(index, at) or lead < LEAD + more and against < FALSE and not (astray and lead >= 0):
+            ruled_out = against >= FALSE or ((astray or against >= DENIED) and lead >= 0)
+            if self._own_output(index, at) or (lead < LEAD + more and not ruled_out):
                 return ""
             if lead + against + ASTRAY * astray < ENOUGH + more - (LEAD if astray else 0):
                 return ""
@@ -170,7 +171,13 @@ class Purposes:
         those of its alternatives."""
         if any(truths[index] and not truths[index].holds and truths[index].proved for truths in self.truths):
             return True
-        return False
+        own, siblings = self.judge.words.telling[index], self.judge.words.siblings[index]
+        return bool(own) and any(self._shown_by_words(other) for other in siblings)
+
+    def _shown_by_words(self, index: int) -> bool:
+        """Whether a row has all the words that tell a branch from its alternatives."""
+        telling = self.judge.words.telling[index]
+        return bool(telling) and any(all(word in said.inputs for word in telling) for said in self._said)
 
     def spoken_for(self, index: int) -> str:
         """Why a branch that the values rule out may have a row after all, "" where nothing says so: a row that no other
@@ -351,9 +358,9 @@ class Purposes:
                     own[word] = weight
             elif (asked and (word in said.inputs or word in said.comment)) or (given and word in said.output):
                 own[word] = weight
-            elif given and word in said.comment:
+            elif (given and word in said.comment) or (asked and not word.isdigit() and word in said.output):
                 own[word] = weight * ELSEWHERE
-            elif not word.isdigit() and (word in said.output or word in said.inputs):
+            elif not word.isdigit() and word in said.inputs:
                 elsewhere[word] = weight * ELSEWHERE
         return own, elsewhere
 
@@ -385,7 +392,7 @@ class Purposes:
 
 def _units(judge: Judge, items: Sequence[Item]) -> Iterator[_Unit]:
     for index, clause in enumerate(judge.clauses):
-        condition = judge.words.own[index] if clause.condition else frozenset[str]()
+        condition = judge.words.own[index] if clause.condition or clause.role == "option" else frozenset[str]()
         # A rule that was not cut tells its outcome in its condition.
         outcome = stems(clause.outcome) or condition
         yield _Unit(clause.branch.id, clause.branch.rule, index, condition, outcome, judge.words.denied[index])
