@@ -157,7 +157,7 @@ class Purposes:
             astray = self._astray(clause.branch.rule, at)
             lead, explainer = self._lead(index, at)
             against, why = self._against(index, at)
-            ruled_out = against >= FALSE or ((astray or against >= DENIED) and lead >= 0)
+            ruled_out = against >= FALSE or (lead >= 0 and (astray or self._denies(index, at)))
             if self._own_output(index, at) or (lead < LEAD + more and not ruled_out):
                 return ""
             if lead + against + ASTRAY * astray < ENOUGH + more - (LEAD if astray else 0):
@@ -207,7 +207,8 @@ class Purposes:
         found = []
         for other in row.best:
             if other != index:
-                aside = ASIDE if beside and self.units[other].index not in siblings else 1.0
+                sibling = self.units[other].index in siblings
+                aside = ASIDE if not sibling and (beside or not self._accounts_for(other, at)) else 1.0
                 signs = row.strict[other]
                 lead = sum(
                     weight * (1.0 if sign in row.alone[other] else aside)
@@ -216,6 +217,14 @@ class Purposes:
                 ) - OWN * sum(weight for sign, weight in mine.items() if sign not in row.all[other])
                 found.append((lead, other))
         return max(found, key=lambda entry: entry[0], default=(0.0, -1))
+
+    def _accounts_for(self, other: int, at: int) -> bool:
+        """Whether the output of a row is, or may be, what the rule promises that explains it."""
+        unit = self.units[other]
+        promise = self.judge.promises[unit.index] if unit.index >= 0 else None
+        return promise is None or not unit.outcome.isdisjoint(self._weighed[at].alone[other]) or promise.kept(
+            self.judge.rows[at]
+        )
 
     def _may_stand_beside(self, index: int, at: int) -> bool:
         """Whether a row can show the branch beside another rule: it promises nothing that the output would have to be."""
@@ -235,11 +244,15 @@ class Purposes:
         promise = self.judge.promises[index]
         if promise and not promise.kept(row):
             against += UNNAMED if promise.exact else BROKEN
-        own = self.judge.words.denied[index]
-        telling = self.judge.words.telling[index] or self.judge.words.own[index]
-        if any(word in self._said[at].denied for word in telling if word not in own):
+        if self._denies(index, at):
             against += DENIED
         return against, why
+
+    def _denies(self, index: int, at: int) -> bool:
+        """Whether a row denies a word by which a branch is told from its alternatives."""
+        own = self.judge.words.denied[index]
+        telling = self.judge.words.telling[index] or self.judge.words.own[index]
+        return any(word in self._said[at].denied for word in telling if word not in own)
 
     def _explained(self, other: int, at: int) -> str:
         """In words, what another unit has to do with a row."""

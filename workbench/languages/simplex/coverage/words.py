@@ -24,7 +24,9 @@ def stems(text: str) -> frozenset[str]:
 
 @lru_cache(maxsize=8192)
 def stem(word: str) -> str:
-    """`word` (in lower case) without its ending."""
+    """`word` (in lower case) without its ending; a number is not cut."""
+    if word[-1:].isdigit():
+        return word
     for ending in ("ing", "ied", "ies", "ed", "es", "s"):
         if word.endswith(ending) and len(word) - len(ending) >= 3:
             word = word[: -len(ending)]
