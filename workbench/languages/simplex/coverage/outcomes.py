@@ -114,7 +114,7 @@ def _name(text: str) -> Promise | None:
 
 _GIVES = frozenset(
     "is are be been becomes become reads says say returns return returned gives give yields shows show gets get to "
-    "as → = answers answer costs cost charge pays pay of result".split()
+    "as → = answers answer costs cost charge pays pay owes owe of result".split()
 )
 """Words after which an outcome says what it is."""
 _PASSIVE = frozenset("returned given shown used sent raised charged".split())
@@ -152,9 +152,17 @@ def _empty(text: str) -> Promise | None:
 
 
 def _none(text: str) -> Promise | None:
-    if _said(text) not in _NONE:
+    """ "none is returned", "nothing is owed", "they cost nothing": no amount is 0, too"""
+    words = text.lower().split()
+    nothing = words[0] == "nothing" and len(words) == 3 and words[1] in ("is", "are")
+    if _said(text) not in _NONE and not nothing:
         return None
-    return Promise("none", "none", True, lambda row: row.output.kind == "none" or row.output.form in _NONE)
+
+    def kept(row: Row) -> bool:
+        zero = row.output.kind == "number" and row.output.number == 0 and "nothing" in words
+        return row.output.kind == "none" or row.output.form in _NONE or zero
+
+    return Promise("none", "none", True, kept)
 
 
 def _truth(text: str) -> Promise | None:

@@ -15,6 +15,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from workbench.languages.simplex.coverage.cells import short
+from workbench.languages.simplex.coverage.clauses import MAPS
 from workbench.languages.simplex.coverage.model import Cell
 from workbench.languages.simplex.coverage.words import denied, stems
 
@@ -111,10 +112,13 @@ class _Said(NamedTuple):
 
 
 class _Row(NamedTuple):
-    """A row weighed: the signs of each unit, and the same where only words in their own place count."""
+    """A row weighed: the signs of each unit."""
 
     all: tuple[Signs, ...]
+    plain: tuple[Signs, ...]
+    """Only words in their own place, and readings."""
     strict: tuple[Signs, ...]
+    """The same, each worth the less, the more rows have it."""
     alone: tuple[frozenset[str], ...] = ()
     """The signs of each unit that leave no room for another: the comment, and what is in the output."""
     best: tuple[int, ...] = ()
@@ -203,13 +207,13 @@ class Purposes:
         row = self._weighed[at]
         mine = row.all[index]
         beside = self._may_stand_beside(index, at)
-        siblings = self.judge.words.siblings[index]
+        rivals = self._rivals[index]
         found = []
-        for other in row.best:
+        for other in {*row.best, *(rivals if len(rivals) < EXPLAINERS else ())}:
             if other != index:
-                sibling = self.units[other].index in siblings
+                sibling = self.units[other].index in rivals
                 aside = ASIDE if not sibling and (beside or not self._accounts_for(other, at)) else 1.0
-                signs = row.strict[other]
+                signs = row.plain[other] if sibling else row.strict[other]
                 lead = sum(
                     weight * (1.0 if sign in row.alone[other] else aside)
                     for sign, weight in signs.items()
@@ -217,6 +221,16 @@ class Purposes:
                 ) - OWN * sum(weight for sign, weight in mine.items() if sign not in row.all[other])
                 found.append((lead, other))
         return max(found, key=lambda entry: entry[0], default=(0.0, -1))
+
+    @cached_property
+    def _rivals(self) -> Sequence[frozenset[int]]:
+        """Of each branch the alternatives that exclude it: those of its condition, and the cases of one map."""
+        clauses = self.judge.clauses
+        cases = frozenset(index for index, clause in enumerate(clauses) if clause.branch.cue in MAPS)
+        return [
+            frozenset(self.judge.words.siblings[index]) | (cases - {index} if index in cases else frozenset())
+            for index in range(len(clauses))
+        ]
 
     def _accounts_for(self, other: int, at: int) -> bool:
         """Whether the output of a row is, or may be, what the rule promises that explains it."""
@@ -323,7 +337,7 @@ class Purposes:
     @cached_property
     def _weighed(self) -> Sequence[_Row]:
         found = [self._weigh(at) for at in range(len(self.judge.rows))]
-        rows = Counter((unit, sign) for row in found for unit, signs in enumerate(row.strict) for sign in signs)
+        rows = Counter((unit, sign) for row in found for unit, signs in enumerate(row.plain) for sign in signs)
         return [self._rare(row, rows) for row in found]
 
     def _rare(self, row: _Row, rows: Mapping[tuple[int, str], int]) -> _Row:
@@ -334,21 +348,21 @@ class Purposes:
                 sign: weight * (1 - (rows[unit, sign] - 1) / others)
                 for sign, weight in signs.items()
             }
-            for unit, signs in enumerate(row.strict)
+            for unit, signs in enumerate(row.plain)
         )
         ranked = sorted(range(len(strict)), key=lambda unit: -sum(strict[unit].values()))
-        return _Row(row.all, strict, row.alone, tuple(unit for unit in ranked[:EXPLAINERS] if strict[unit]))
+        return _Row(row.all, row.plain, strict, row.alone, tuple(unit for unit in ranked[:EXPLAINERS] if strict[unit]))
 
     def _weigh(self, at: int) -> _Row:
         claims = self.judge.words.claims(self.judge.rows[at].example.comment)
         said = self._said[at]
         alone: list[frozenset[str]] = []
         whole: list[Signs] = []
-        strict: list[Signs] = []
+        plain: list[Signs] = []
         for unit in self.units:
             own, elsewhere = self._words(unit, said)
             own |= self._readings(unit, at, claims)
-            strict.append(own)
+            plain.append(own)
             whole.append({**elsewhere, **own})
             alone.append(
                 frozenset(
@@ -357,7 +371,7 @@ class Purposes:
                     if sign.startswith(("kept:", "claim:", "pin:")) or (sign in unit.outcome and sign in said.output)
                 )
             )
-        return _Row(tuple(whole), tuple(strict), tuple(alone))
+        return _Row(tuple(whole), tuple(plain), tuple(plain), tuple(alone))
 
     def _words(self, unit: _Unit, said: _Said) -> tuple[dict[str, float], dict[str, float]]:
         """The words of a unit that a row has in their own place, and those it has elsewhere."""
