@@ -33,7 +33,8 @@ _ALTERNATIVES = frozenset({"or", "and/or"})
 """What makes alternatives without a condition: nothing in a row's values tells which is shown."""
 _INVERTED = frozenset({"unless", "except"})
 """Cues whose outcome is that of the other side."""
-_LEAD = re.compile(r"[\s,:.)]*(?:(?:then|→|⇒|->|=>)\s*)?")
+_ARROW = re.compile(r"→|⇒|->|=>")
+_LEAD = re.compile(r"[\s,:.)]*(?:(?:then|→|⇒|->|=>|=(?!=))\s*)?")
 _STOP = re.compile(r";|\n|\.\s|,?\s*\b(?:and|but|or|else|otherwise|if|when)\s*$")
 _START = re.compile(r"[;\n]|\.\s|^[\s,]*(?:and|but|also)\b")
 
@@ -60,7 +61,8 @@ def _group(text: str, group: list[Branch], before: int, after: int, following: S
     start = min(branch.start for branch in group)
     end = max(branch.end for branch in group)
     if cue in MAPS:
-        return [_mapped(text, branch, after) for branch in group]
+        starts = [branch.start for branch in (*group, *following)]
+        return [_mapped(text, branch, min((at for at in starts if at >= branch.end), default=after)) for branch in group]
     if following and following[0].cue not in DEFAULTS:
         # Between the two stands the next cue's own word, which is no outcome: `_STOP` cuts it off.
         after = max(end, after)
@@ -70,7 +72,37 @@ def _group(text: str, group: list[Branch], before: int, after: int, following: S
     if not leading or cue in _INVERTED:
         preceding = _preceding(text[before : cue_start if cue_start >= 0 else start])
         outcome = outcome if leading and not preceding else preceding
+    if not outcome and cue not in DEFAULTS and cue not in _BOTH and cue not in _OPTIONS:
+        *others, last = group
+        condition, outcome = _parted(last.text)
+        group = [*others, last._replace(text=condition)]
     return [_clause(branch, cue, outcome, first=len(group) > 1 and branch is not group[-1]) for branch in group]
+
+
+_SAYS = (
+    r"is|are|was|were|be|gets?|goes|go|shows?|must|shall|should|will|counts?|means?|has|have|takes?|costs?|stays?|becomes?|"
+    r"keeps?|stops?|reads?|loses?|pays?|receives?|returns?"
+)
+_CLAUSE = re.compile(
+    rf"(?P<before>[\w%-]+)\s+(?P<outcome>(?:it|they|we|the|an?|no|nothing|its|all)\s(?:[\w'-]+\s){{0,3}}?(?:{_SAYS})\s)"
+)
+_VERB = re.compile(rf"\b(?:{_SAYS}|drops?|reads|exceeds?|differs?|matches|match|asks?|comes?|fails?|done)\b")
+_INSIDE = frozenset(
+    "above below over under than of in at on to with by for from as and or not is are was were has have that which who "
+    "the a an no any every each between within until after before if when while".split()
+)
+"""Words behind which a noun is still part of the condition."""
+
+
+def _parted(text: str) -> tuple[str, str]:
+    """A condition that runs on into its outcome without a sign ("the sheet is blank it counts as bin"), parted where
+    another clause begins behind its own verb; the whole and "" where none does."""
+    at = 0
+    while match := _CLAUSE.search(text, at):
+        if match["before"].lower() not in _INSIDE and _VERB.search(text, 0, match.end("before")):
+            return text[: match.end("before")], text[match.start("outcome") :]
+        at = match.start("outcome")
+    return text, ""
 
 
 def _clause(branch: Branch, cue: str, outcome: str, *, first: bool) -> Clause:
@@ -93,15 +125,17 @@ def _mapped(text: str, branch: Branch, after: int) -> Clause:
     rest = text[branch.end : max(after, branch.end)]
     if branch.cue == ":":
         rest = rest.partition(":")[2]
+    if rest.lstrip(" ,").startswith("or ") and (arrow := _ARROW.search(text, branch.end)):
+        rest = text[arrow.start() :]  # "4 or 9 → green": both keys have the one outcome
     outcome = re.split(r"[;\n]", rest.lstrip(" ?\t"))[0]
-    return Clause(branch, "condition", branch.text, _LEAD.sub("", outcome, count=1).strip(" ,.;"))
+    return Clause(branch, "condition", branch.text, _LEAD.sub("", outcome, count=1).strip(" ,.;/"))
 
 
 def _following(text: str) -> str:
     lead = _LEAD.match(text)
     rest = text[lead.end() :] if lead else text
     stop = _STOP.search(rest)
-    return (rest[: stop.start()] if stop else rest).strip(" ,.;:")
+    return (rest[: stop.start()] if stop else rest).strip(" ,.;:=")
 
 
 def _preceding(text: str) -> str:

@@ -8,7 +8,7 @@ that another branch's promise was kept instead is for the matrix to see.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from workbench.languages.simplex.coverage.phrases import is_number, number
@@ -46,6 +46,7 @@ def read_outcome(text: str) -> Promise | None:
     text = text.strip(" .,;")
     if not text or len(text) > LONGEST_OUTCOME:
         return None
+    text = _WHATEVER.split(text, maxsplit=1)[0].rstrip(" ,") or text
     for form in FORMS:
         promise = form.read(text)
         if promise is not None:
@@ -53,11 +54,13 @@ def read_outcome(text: str) -> Promise | None:
     return None
 
 
+_WHATEVER = re.compile(r",? (?:irrespective|regardless|whatever|no matter|nothing else|and nothing else)\b")
+"""What only widens an outcome."""
 _CHANGES = frozenset(
     stem
     for word in (
         "added adds add extra bonus doubled halved tripled increased reduced lowered raised capped limited rounded "
-        "sorted ordered deduplicated trimmed prefixed appended removed multiplied divided subtracted discounted plus "
+        "sorted deduplicated trimmed prefixed appended removed multiplied divided subtracted discounted plus "
         "minus times more less additional further also"
     ).split()
     for stem in stems(word)
@@ -69,7 +72,7 @@ def changes(text: str) -> bool:
     """Whether an outcome changes what other rules give rather than giving something itself."""
     for quote in _quotes(text):
         text = text.replace(quote, " ")
-    return not _CHANGES.isdisjoint(stems(text))
+    return "ordered" in text or not _CHANGES.isdisjoint(stems(text))
 
 
 def _quotes(text: str) -> list[str]:
@@ -85,7 +88,8 @@ def _is_name(word: str) -> bool:
     letters = word.rstrip("0123456789")
     code = letters != word and 0 < len(letters.rstrip("-")) <= 5 and letters.rstrip("-").isupper()
     camel = word.isalpha() and word[0].isupper() and not word.isupper() and word[1:] != word[1:].lower()
-    return code or camel or ("_" in word.strip("_") and word.replace("_", "").isalnum())
+    errno = word[:1] == "-" and word[1:].isalpha() and word.isupper()
+    return errno or code or camel or ("_" in word.strip("_") and word.replace("_", "").isalnum())
 
 
 def _literal(name: str, literal: str, *, exact: bool) -> Promise:
@@ -108,10 +112,27 @@ def _quoted(text: str) -> Promise | None:
 
 
 def _name(text: str) -> Promise | None:
-    found = {bare for word in text.split() if _is_name(bare := word.strip(".,;:()[]{}\"'"))}
+    words = [word.strip(".,;:()[]{}\"'") for word in text.split()]
+    found = {word for word in words if _is_name(word)}
+    if not found and not text.isupper():
+        found = {" ".join(_capitals(words))} - {""}
     return _literal("name", found.pop(), exact=True) if len(found) == 1 and not changes(text) else None
 
 
+def _capitals(words: Sequence[str]) -> list[str]:
+    """The only run of words in capitals among others, as a state or an error is written (`STATION FULL`); none of a
+    number's unit (`5 NM`), or of words stressed in any sentence."""
+    runs: list[list[str]] = [[]]
+    for before, word in zip(("", *words), words, strict=False):
+        if len(word) > 1 and word.isalpha() and word.isupper() and word not in _STRESSED and not before[:1].isdigit():
+            runs[-1].append(word)
+        elif runs[-1]:
+            runs.append([])
+    runs = [run for run in runs if run]
+    return runs[0] if len(runs) == 1 else []
+
+
+_STRESSED = frozenset("THE SYSTEM SHALL MUST NOT AND OR ALL ANY NO THEN ELSE IF BE NEVER ALWAYS ONLY OK".split())
 _GIVES = frozenset(
     "is are be been becomes become reads says say returns return returned gives give yields shows show gets get to "
     "as → = answers answer costs cost charge pays pay owes owe of result".split()
@@ -201,7 +222,7 @@ LONGEST_PHRASE = 4
 
 def _phrase(text: str) -> Promise | None:
     """ "access is refused", "the state is open", "page the on-call", "a warning is given" (the warning, or given)"""
-    phrase = _said(text)
+    phrase = _said(text.partition(", ")[0])
     wanted = [stems(phrase)]
     words = text.lower().split()
     if words[-1] in _PASSIVE and len(words) > 2:
