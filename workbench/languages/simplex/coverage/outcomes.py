@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from workbench.languages.simplex.coverage.phrases import is_number, number
 from workbench.languages.simplex.coverage.rows import Row
-from workbench.languages.simplex.coverage.words import negated, stems
+from workbench.languages.simplex.coverage.words import kin, negated, stems
 
 LONGEST_OUTCOME = 300
 """Characters of an outcome that is read; a longer one promises nothing that can be compared."""
@@ -217,26 +217,43 @@ _COMPUTED = frozenset(
 )
 """Words of a phrase that points to something computed instead of saying it."""
 LONGEST_PHRASE = 4
-"""Words of a phrase that an output is compared with; a longer one is a description."""
+"""Words of a phrase that an output can have among others; a longer one can only have all of the output's."""
+LONGEST_SENTENCE = 9
+"""Words of an outcome in which the output is looked for; a longer one is a description."""
 
 
 def _phrase(text: str) -> Promise | None:
     """ "access is refused", "the state is open", "page the on-call", "a warning is given" (the warning, or given)"""
-    phrase = _said(text.partition(", ")[0])
-    wanted = [stems(phrase)]
+    text = text.partition(", ")[0]
+    phrase = _said(text)
     words = text.lower().split()
-    if words[-1] in _PASSIVE and len(words) > 2:
-        wanted.append(stems(words[-1]))
-    if len(phrase.split()) > LONGEST_PHRASE or changes(text) or not wanted[0].isdisjoint(_COMPUTED):
+    if len(words) > LONGEST_SENTENCE or changes(text) or not stems(phrase).isdisjoint(_COMPUTED):
         return None
+    brief = len(phrase.split()) <= LONGEST_PHRASE
+    named = [stems(phrase)] if brief else []
+    if words[-1] in _PASSIVE and len(words) > 2:
+        named.append(stems(words[-1]))
+    whole = stems(text) if not brief or _is_done(phrase) else stems(phrase)
     no = negated(phrase)
 
     def kept(row: Row) -> bool:
         answered = row.answered
-        alike = any(own and answered and (own <= answered or answered <= own) for own in wanted)
-        return alike and negated(row.example.output[:LONGEST_OUTCOME]) == no
+        alike = bool(answered) and (
+            any(own and _among(own, answered) for own in named) or _among(answered, whole)
+        )
+        return row.output.form == phrase or (alike and negated(row.example.output[:LONGEST_OUTCOME]) == no)
 
-    return Promise("phrase", phrase, False, kept) if wanted[0] else None
+    return Promise("phrase", phrase, False, kept) if whole or phrase else None
+
+
+def _is_done(phrase: str) -> bool:
+    """Whether a phrase says what is done with what stands before it: "asked for", "left off"."""
+    first = phrase.split(" ", 1)[0]
+    return first.endswith("ed") or first in ("left", "sent", "kept", "put", "held", "shown", "taken", "given")
+
+
+def _among(words: frozenset[str], others: frozenset[str]) -> bool:
+    return words <= others or all(word in others or any(kin(word, other) for other in others) for word in words)
 
 
 FORMS: tuple[Form, ...] = (

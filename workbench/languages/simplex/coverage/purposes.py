@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from workbench.languages.simplex.coverage.cells import short
 from workbench.languages.simplex.coverage.clauses import MAPS
 from workbench.languages.simplex.coverage.model import Cell
-from workbench.languages.simplex.coverage.words import denied, stems
+from workbench.languages.simplex.coverage.words import denied, kin, stems
 
 if TYPE_CHECKING:
     from workbench.languages.simplex.coverage.atoms import Truth
@@ -93,13 +93,7 @@ class _Bag:
             return True
         if any(stem.startswith(form) for form in self.short_forms):
             return True
-        return stem.isalpha() and any(_kin(stem, word) for word in self.heads.get(stem[:4], ()))
-
-
-def _kin(one: str, other: str) -> bool:
-    """Whether two words that begin alike are alike for the most part."""
-    alike = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
-    return alike >= (0.5 if alike > 4 else 0.6) * max(len(one), len(other))
+        return stem.isalpha() and any(kin(stem, word) for word in self.heads.get(stem[:4], ()))
 
 
 class _Said(NamedTuple):

@@ -59,3 +59,11 @@ def denied(text: str) -> frozenset[str]:
 def negated(text: str) -> bool:
     """Whether `text` says that something is not so."""
     return not NEGATIONS.isdisjoint(re.split(r"[\W_]+", text.lower()))
+
+
+def kin(one: str, other: str) -> bool:
+    """Whether two stems are forms of one word as far as their letters tell: "regist" and "registration"."""
+    if one[:4] != other[:4] or len(one) < 4 or not (one.isalpha() and other.isalpha()):
+        return False
+    alike = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    return alike >= (0.5 if alike > 4 else 0.6) * max(len(one), len(other))
