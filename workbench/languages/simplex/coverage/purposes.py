@@ -48,6 +48,9 @@ OF_QUANTITY = 1.0
 """What more it takes for a condition on a quantity that could not be read: rows give the number, never the words."""
 OF_THE_REST = 1.0
 """What more it takes for what the others leave, since that has no words of its own."""
+SPARED = 0.34
+"""The share of the rows that may be explained by nothing but what they are not."""
+NAMED_FORMS = ("name", "quoted text")
 EXPLAINERS = 4
 """The best explanations of a row that a branch is compared with; the time is so many times branches and rows."""
 LONGEST_TEXT = 400
@@ -151,16 +154,20 @@ class Purposes:
             return ""
         more = OF_THE_REST if clause.role == "default" else OF_QUANTITY if self._unread_quantity(index) else 0.0
         reasons = []
+        spared = 0
         for at in range(len(self._weighed)):
             astray = self._astray(clause.branch.rule, at)
             lead, explainer = self._lead(index, at)
             against, why = self._against(index, at)
-            ruled_out = against >= FALSE or (lead >= 0 and (astray or self._denies(index, at)))
+            ruled_out = against >= FALSE or (lead >= 0 and (astray or self._denies(index, at) or self._unnamed(index, at)))
             if self._own_output(index, at) or (lead < LEAD + more and not ruled_out):
                 return ""
             if lead + against + ASTRAY * astray < ENOUGH + more - (LEAD if astray else 0):
                 return ""
+            spared += lead < LEAD + more and against < FALSE
             reasons.append((against >= FALSE, at, why if against >= FALSE else self._explained(explainer, at)))
+        if spared > len(self.judge.rows) * SPARED:
+            return ""
         told = sorted(reasons)[:3]
         return "; ".join(f"ex {self.judge.rows[at].number}: {why}" for _, at, why in told)
 
@@ -255,6 +262,11 @@ class Purposes:
         if self._denies(index, at):
             against += DENIED
         return against, why
+
+    def _unnamed(self, index: int, at: int) -> bool:
+        """Whether a branch promises a name or a quoted text that the output has not."""
+        promise = self.judge.promises[index]
+        return promise is not None and promise.form in NAMED_FORMS and not promise.kept(self.judge.rows[at])
 
     def _denies(self, index: int, at: int) -> bool:
         """Whether a row denies a word by which a branch is told from its alternatives."""
