@@ -7,7 +7,7 @@ whether the output is what the branch promises; the words of the inputs. What no
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from workbench.languages.simplex.branches import Branch
 from workbench.languages.simplex.coverage.atoms import Test, Truth
@@ -26,6 +26,15 @@ if TYPE_CHECKING:
     from workbench.languages.simplex.coverage.fields import Fields
 
 OPEN = Cell("open")
+
+
+class Facts(NamedTuple):
+    """What is known of a row by itself: of each branch whether its condition holds (None: not to be told), the branches
+    whose promise the output keeps, those of which the comment speaks."""
+
+    truths: tuple[Truth | None, ...]
+    kept: frozenset[int]
+    claims: frozenset[int]
 
 
 class Judge:
@@ -62,16 +71,19 @@ class Judge:
                 text = text.partition(verb)[2]
         return normal(text).lower().strip('"')
 
-    def truths(self, row: Row) -> list[Truth | None]:
-        """What each branch's condition is of the values of `row`."""
-        return [test(row) if test else None for test in self.tests]
+    def facts(self, row: Row) -> Facts:
+        """What each branch's condition, promise and words are in `row`."""
+        return Facts(
+            tuple(test(row) if test else None for test in self.tests),
+            frozenset(index for index, promise in enumerate(self.promises) if promise and promise.kept(row)),
+            self.words.claims(row.example.comment),
+        )
 
-    def column(self, row: Row, truths: Sequence[Truth | None]) -> list[Cell]:
-        """What `row` is to each branch, the conditions being what `truths` says."""
+    def column(self, row: Row, facts: Facts) -> list[Cell]:
+        """What `row`, of which `facts` hold, is to each branch."""
+        truths, kept, claims = facts
         pins = pinned(row.example.comment, self.branches)
         unsure = loose(row.example.comment, self.branches, pins or ())
-        claims = self.words.claims(row.example.comment)
-        kept = frozenset(index for index, promise in enumerate(self.promises) if promise and promise.kept(row))
         column = [OPEN] * len(self.clauses)
         for index, clause in enumerate(self.clauses):
             if pins is not None and clause.branch.id not in unsure:

@@ -62,7 +62,9 @@ def _group(text: str, group: list[Branch], before: int, after: int, following: S
     end = max(branch.end for branch in group)
     if cue in MAPS:
         starts = [branch.start for branch in (*group, *following)]
-        return [_mapped(text, branch, min((at for at in starts if at >= branch.end), default=after)) for branch in group]
+        return [
+            _mapped(text, branch, min((at for at in starts if at >= branch.end), default=after)) for branch in group
+        ]
     if following and following[0].cue not in DEFAULTS:
         # Between the two stands the next cue's own word, which is no outcome: `_STOP` cuts it off.
         after = max(end, after)

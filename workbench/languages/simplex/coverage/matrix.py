@@ -35,9 +35,9 @@ def read_coverage(function: Function, branches: Sequence[Branch], fields: Fields
         what = f"{len(branches)} branches and {len(examples)} examples"
         return Coverage((), examples, f"not judged: {what}, and at most {MOST_BRANCHES} and {MOST_ROWS} are")
     judge = Judge(function, branches, fields)
-    truths = [judge.truths(row) for row in judge.rows]
-    columns = [judge.column(row, held) for row, held in zip(judge.rows, truths, strict=True)]
-    purposes = Purposes(judge, function.items("RULES"), truths, columns)
+    facts = [judge.facts(row) for row in judge.rows]
+    columns = [judge.column(row, known) for row, known in zip(judge.rows, facts, strict=True)]
+    purposes = Purposes(judge, function.items("RULES"), facts, columns)
     # A branch of which every cell is a no explains no row itself, so for each of them these are the others.
     explained = [
         max((judge.explains(index, cell, row) for index, cell in enumerate(column)), default=0)

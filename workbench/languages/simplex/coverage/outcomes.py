@@ -238,9 +238,7 @@ def _phrase(text: str) -> Promise | None:
 
     def kept(row: Row) -> bool:
         answered = row.answered
-        alike = bool(answered) and (
-            any(own and _among(own, answered) for own in named) or _among(answered, whole)
-        )
+        alike = bool(answered) and (any(own and _among(own, answered) for own in named) or _among(answered, whole))
         return row.output.form == phrase or (alike and negated(row.example.output[:LONGEST_OUTCOME]) == no)
 
     return Promise("phrase", phrase, False, kept) if whole or phrase else None
