@@ -68,7 +68,7 @@ class Purposes:
 
     @cached_property
     def _said(self) -> Sequence[Said]:
-        return read_said(self.judge.rows)
+        return read_said(self.judge.rows, self.units)
 
     @cached_property
     def _weighed(self) -> Sequence[Weighed]:
@@ -204,7 +204,7 @@ class Purposes:
         """Whether a row denies a word by which a branch is told from its alternatives."""
         words = self.judge.words
         telling = (words.telling[index] or words.own[index]) - words.denied[index]
-        return any(word in self._said[at].denied for word in telling)
+        return not telling.isdisjoint(self._said[at].denied)
 
     def _own_output(self, index: int, at: int) -> bool:
         """Whether what a branch promises is in the output, and no rule that explains the row promises it too."""
@@ -223,9 +223,7 @@ class Purposes:
             return True
         words = self.judge.words
         alternatives = [words.telling[other] for other in words.siblings[index]] if words.telling[index] else []
-        return any(
-            telling and all(word in said.inputs for word in telling) for telling in alternatives for said in self._said
-        )
+        return any(telling and telling <= said.inputs for telling in alternatives for said in self._said)
 
     def _unread_quantity(self, index: int) -> bool:
         """Whether the branch's condition counts or compares, could not be read, and no row gives a sibling's number."""

@@ -7,8 +7,10 @@ again in the row. A word that many rules have is worth little, and so is a sign 
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 from workbench.languages.simplex.coverage.words import denied, kin, stems
@@ -28,12 +30,16 @@ ELSEWHERE = 0.6
 inputs. A word in its own place is worth 1, shared among the rules that have it."""
 BEST = 4
 """The best explanations of a row that a branch is compared with; the time is so many times branches and rows."""
+MOST_ALIKE = 30
+"""Words of the rows, beginning alike, that are looked through for another form of a word."""
 LONGEST_TEXT = 400
 """Characters of a rule, of inputs or of a comment whose words are read."""
 
 Signs = Mapping[str, float]
 """The signs for one rule in one row, each with its worth. A word is its stem, anything else has a colon."""
 
+_ALONE = ("kept:", "claim:", "pin:")
+"""How the signs begin that leave no room for another rule."""
 _NAY = re.compile(r"([^\W\d_]{2,40})[\"']? ?[:=] ?(?:0|no|none|false|off|null|-|–|\[\])(?![\w.])", re.IGNORECASE)
 """A name with a value that denies it: `encrypted: no`."""
 
@@ -64,41 +70,64 @@ def read_units(judge: Judge, items: Sequence[Item]) -> Iterator[Unit]:
             yield Unit(f"R{item.number}", item.number, -1, words, words, frozenset())
 
 
-class Bag:
-    """Stems among which one is found again in another form of its word, or in one that is short for it."""
+class Found:
+    """Finds the words of the rules in the words of a row, in any form: "register" in "registration".
 
-    def __init__(self, words: Collection[str], short_forms: Sequence[str] = ()) -> None:
-        self.words = frozenset(words)
-        self.short_forms = tuple(form for form in short_forms if len(form) > 2 and form.isalpha())
-        self.heads: dict[str, list[str]] = {}
+    Of the rules' words that begin alike only so many are compared, so that the time does not hang on what a text
+    repeats.
+    """
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self.words = sorted(set(words))
+        self._heads: dict[str, list[str]] = {}
         for word in self.words:
-            self.heads.setdefault(word[:4], []).append(word)
+            alike = self._heads.setdefault(word[:4], [])
+            if len(alike) < MOST_ALIKE:
+                alike.append(word)
+        self._all = frozenset(self.words)
+        self._known: dict[str, frozenset[str]] = {}
+        self._longer: dict[str, frozenset[str]] = {}
 
-    def __contains__(self, stem: str) -> bool:
-        return (
-            stem in self.words
-            or stem.startswith(self.short_forms)
-            or any(kin(stem, word) for word in self.heads.get(stem[:4], ()))
-        )
+    def among(self, words: Iterable[str], values: Iterable[str] = ()) -> frozenset[str]:
+        """The rules' words found in `words` (stems), or begun by one of `values`: Sep, September."""
+        return frozenset().union(*map(self._forms, words), *map(self._begun, values))
+
+    def _forms(self, word: str) -> frozenset[str]:
+        if word not in self._known:
+            alike = (other for other in self._heads.get(word[:4], ()) if kin(word, other))
+            self._known[word] = frozenset(alike) | (self._all & {word})
+        return self._known[word]
+
+    def _begun(self, value: str) -> frozenset[str]:
+        if len(value) < 3 or not value.isalpha():
+            return frozenset()
+        if value not in self._longer:
+            start = bisect_left(self.words, value)
+            self._longer[value] = frozenset(
+                takewhile(lambda word: word.startswith(value), islice(self.words, start, None))
+            )
+        return self._longer[value]
 
 
 class Said(NamedTuple):
-    """The words of a row, by place, and those it denies."""
+    """The words of the rules that a row has, by place, and those it denies."""
 
-    inputs: Bag
-    output: Bag
-    comment: Bag
-    denied: Bag
+    inputs: frozenset[str]
+    output: frozenset[str]
+    comment: frozenset[str]
+    denied: frozenset[str]
 
 
-def read_said(rows: Sequence[Row]) -> tuple[Said, ...]:
-    """The words of each row. A name that every row gives says nothing; one whose value is no is denied."""
+def read_said(rows: Sequence[Row], units: Sequence[Unit]) -> tuple[Said, ...]:
+    """The words of the `units` in each row. A name that every row gives says nothing; one whose value is no is
+    denied."""
     names = [frozenset[str]().union(*(slot.words for slot in row.slots)) for row in rows]
     common = frozenset.intersection(*names) if names else frozenset()
-    return tuple(_said(row, common) for row in rows)
+    found = Found(word for unit in units for word in unit.condition | unit.outcome)
+    return tuple(_said(row, common, found) for row in rows)
 
 
-def _said(row: Row, common: frozenset[str]) -> Said:
+def _said(row: Row, common: frozenset[str], found: Found) -> Said:
     inputs, comment = row.example.inputs[:LONGEST_TEXT], row.example.comment[:LONGEST_TEXT]
     denies = set(denied(inputs) | denied(comment))
     denies.update(word for match in _NAY.finditer(inputs) for word in stems(match[1]))
@@ -109,9 +138,15 @@ def _said(row: Row, common: frozenset[str]) -> Said:
             denies |= slot.words
         elif kind == "truth":
             affirms |= slot.words
-    given = ((row.given - common) | affirms) - denies
-    short_forms = [slot.value.form for slot in row.slots if slot.value.kind == "word"]
-    return Said(Bag(given, short_forms), Bag(row.answered), Bag(row.said - denies), Bag(denies))
+    return Said(
+        found.among(
+            ((row.given - common) | affirms) - denies,
+            (slot.value.form for slot in row.slots if slot.value.kind == "word"),
+        ),
+        found.among(row.answered),
+        found.among(row.said - denies),
+        found.among(denies),
+    )
 
 
 class Weighed(NamedTuple):
@@ -169,11 +204,7 @@ def _weighed(
         for at, own in enumerate(plain)
     )
     alone = tuple(
-        frozenset(
-            sign
-            for sign in own
-            if sign.startswith(("kept:", "claim:", "pin:")) or (sign in unit.outcome and sign in said.output)
-        )
+        frozenset(sign for sign in own if sign in said.output & unit.outcome or sign.startswith(_ALONE))
         for unit, own in zip(units, plain, strict=True)
     )
     ranked = sorted(range(len(rare)), key=lambda unit: -sum(rare[unit].values()))
@@ -183,20 +214,15 @@ def _weighed(
 
 def _words(unit: Unit, said: Said, weight: Mapping[str, float], readings: Signs) -> tuple[Signs, Signs]:
     """All signs for a unit in a row, and those without words in another place than their own."""
+    asked, given = unit.condition - unit.denies, unit.outcome - unit.denies
+    placed = (asked & (said.inputs | said.comment)) | (given & said.output)
+    denied = (unit.condition | unit.outcome) & unit.denies & said.denied
     own = dict(readings)
-    elsewhere: dict[str, float] = {}
-    for word in unit.condition | unit.outcome:
-        worth = weight[word]
-        asked, given = word in unit.condition, word in unit.outcome
-        if word in unit.denies:
-            if word in said.denied:
-                own[word] = worth
-        elif (asked and (word in said.inputs or word in said.comment)) or (given and word in said.output):
-            own[word] = worth
-        elif (given and word in said.comment) or (asked and not word.isdigit() and word in said.output):
-            own[word] = worth * ELSEWHERE
-        elif not word.isdigit() and word in said.inputs:
-            elsewhere[word] = worth * ELSEWHERE
+    own.update((word, weight[word]) for word in placed | denied)
+    crossed = {word for word in asked & said.output if not word.isdigit()} | (given & said.comment)
+    own.update((word, weight[word] * ELSEWHERE) for word in crossed - placed)
+    stray = (given & said.inputs) - placed - crossed
+    elsewhere = {word: weight[word] * ELSEWHERE for word in stray if not word.isdigit()}
     return {**elsewhere, **own}, own
 
 
