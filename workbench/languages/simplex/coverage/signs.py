@@ -204,8 +204,9 @@ def _weighed(
         for at, own in enumerate(plain)
     )
     alone = tuple(
-        frozenset(sign for sign in own if sign in said.output & unit.outcome or sign.startswith(_ALONE))
+        frozenset(sign for sign in own if sign in answered or sign.startswith(_ALONE))
         for unit, own in zip(units, plain, strict=True)
+        for answered in [said.output & unit.outcome]
     )
     ranked = sorted(range(len(rare)), key=lambda unit: -sum(rare[unit].values()))
     best = tuple(unit for unit in ranked[:BEST] if rare[unit])

@@ -61,6 +61,7 @@ def negated(text: str) -> bool:
     return not NEGATIONS.isdisjoint(re.split(r"[\W_]+", text.lower()))
 
 
+@lru_cache(maxsize=8192)
 def kin(one: str, other: str) -> bool:
     """Whether two stems are forms of one word as far as their letters tell: "regist" and "registration"."""
     if one[:4] != other[:4] or len(one) < 4 or not (one.isalpha() and other.isalpha()):
