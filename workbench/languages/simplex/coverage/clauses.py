@@ -27,14 +27,15 @@ class Clause(NamedTuple):
 
 _BOTH = frozenset(cue.name for cue in CUES if cue.sides is Sides.BOTH)
 _OPTIONS = frozenset(cue.name for cue in CUES if cue.sides in (Sides.OPTION, Sides.CHOICE))
-MAPS = frozenset({"→", ":"})
-"""The signs of a rule that only maps a key to an outcome."""
+MAPS = frozenset({"→", ":", "=", "?", "range"})
+"""The signs, and the one form without a sign, of a rule that only maps keys to outcomes."""
 _ALTERNATIVES = frozenset({"or", "and/or"})
 """What makes alternatives without a condition: nothing in a row's values tells which is shown."""
 _INVERTED = frozenset({"unless", "except"})
 """Cues whose outcome is that of the other side."""
+_JOINED = re.compile(r"[\s,]*or\s")
 _ARROW = re.compile(r"→|⇒|->|=>")
-_LEAD = re.compile(r"[\s,:.)]*(?:(?:then|→|⇒|->|=>|=(?!=))\s*)?")
+_LEAD = re.compile(r"[\s,:.)?]*(?:(?:then|→|⇒|->|=>|=(?!=))\s*)?")
 _STOP = re.compile(r";|\n|\.\s|,?\s*\b(?:and|but|or|else|otherwise|if|when)\s*$")
 _START = re.compile(r"[;\n]|\.\s|^[\s,]*(?:and|but|also)\b")
 
@@ -61,7 +62,7 @@ def _group(text: str, group: list[Branch], before: int, after: int, following: S
     start = min(branch.start for branch in group)
     end = max(branch.end for branch in group)
     if cue in MAPS:
-        starts = [branch.start for branch in (*group, *following)]
+        starts = [branch.start for branch in (*group, *following)]  # a key with its outcome ends where the next begins
         return [
             _mapped(text, branch, min((at for at in starts if at >= branch.end), default=after)) for branch in group
         ]
@@ -127,7 +128,7 @@ def _mapped(text: str, branch: Branch, after: int) -> Clause:
     rest = text[branch.end : max(after, branch.end)]
     if branch.cue == ":":
         rest = rest.partition(":")[2]
-    if rest.lstrip(" ,").startswith("or ") and (arrow := _ARROW.search(text, branch.end)):
+    if _JOINED.match(rest) and (arrow := _ARROW.search(text, branch.end)):
         rest = text[arrow.start() :]  # "4 or 9 → green": both keys have the one outcome
     outcome = re.split(r"[;\n]", rest.lstrip(" ?\t"))[0]
     return Clause(branch, "condition", branch.text, _LEAD.sub("", outcome, count=1).strip(" ,.;/"))
