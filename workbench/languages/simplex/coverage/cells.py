@@ -216,7 +216,8 @@ class Judge:
                 return Cell("no", cell.sure and same, cell.proved and same, why)
         if scope and all(column[other].covers == "no" for other in scope):
             sure, proved = all(column[o].sure for o in scope), all(column[o].proved for o in scope)
-            return Cell("yes", sure, proved, "none of the others is true")
+            unlike = promise is not None and not sure and kept
+            return Cell("perhaps" if unlike else "yes", sure, proved, "none of the others is true")
         if promise and clause.branch.stated and kept and not row.manifold:
             return Cell("no", evidence=f"the output is that of {self.clauses[min(kept)].branch.id}")
         return OPEN

@@ -37,6 +37,8 @@ _JOINED = re.compile(r"[\s,]*or\s")
 _ARROW = re.compile(r"→|⇒|->|=>")
 _LEAD = re.compile(r"[\s,:.)?]*(?:(?:then|→|⇒|->|=>|=(?!=))\s*)?")
 _STOP = re.compile(r";|\n|\.\s|,?\s*\b(?:and|but|or|else|otherwise|if|when)\s*$")
+_SCOPE = re.compile(r"(?:for|on|in|at|during|with|within|among|of)\b[^,]*$", re.IGNORECASE)
+"""What stands before a condition and only says of what the rule speaks: "For liquids, if …"."""
 _START = re.compile(r"[;\n]|\.\s|^[\s,]*(?:and|but|also)\b")
 
 
@@ -74,6 +76,8 @@ def _group(text: str, group: list[Branch], before: int, after: int, following: S
     leading = bool(outcome)
     if not leading or cue in _INVERTED:
         preceding = _preceding(text[before : cue_start if cue_start >= 0 else start])
+        if not leading and _SCOPE.match(preceding) and text[:cue_start].rstrip().endswith(","):
+            preceding = ""
         outcome = outcome if leading and not preceding else preceding
     if not outcome and cue not in DEFAULTS and cue not in _BOTH and cue not in _OPTIONS:
         *others, last = group

@@ -252,4 +252,4 @@ def _left_over(judge: Judge, index: int, facts: Facts) -> bool:
         for other, clause in enumerate(judge.clauses)
         if clause.branch.rule == rule and clause.role == "condition"
     ]
-    return bool(held) and all(truth and not truth.holds for truth in held)
+    return bool(held) and all(truth and truth.sure and not truth.holds for truth in held)
