@@ -19,6 +19,7 @@ from workbench.languages.simplex.coverage.pins import also_a_name, loose, pinned
 from workbench.languages.simplex.coverage.predicates import read_condition
 from workbench.languages.simplex.coverage.rows import Row, read_rows
 from workbench.languages.simplex.coverage.sheet import Sheet
+from workbench.languages.simplex.coverage.words import stems
 from workbench.languages.simplex.spec import Function
 from workbench.languages.simplex.values import normal
 
@@ -75,9 +76,16 @@ class Judge:
         """What each branch's condition, promise and words are in `row`."""
         return Facts(
             tuple(test(row) if test else None for test in self.tests),
-            frozenset(index for index, promise in enumerate(self.promises) if promise and promise.kept(row)),
+            self._kept(row),
             self.words.claims(row.example.comment),
         )
+
+    def _kept(self, row: Row) -> frozenset[int]:
+        """The branches whose promise the output keeps: of phrases only those that are all of it, where some are
+        ("rare" beside "medium rare")."""
+        kept = [(index, promise) for index, promise in enumerate(self.promises) if promise and promise.kept(row)]
+        whole = {index for index, promise in kept if stems(promise.literal) == row.answered}
+        return frozenset(index for index, promise in kept if not whole or index in whole or promise.form != "phrase")
 
     def column(self, row: Row, facts: Facts) -> list[Cell]:
         """What `row`, of which `facts` hold, is to each branch."""
@@ -145,15 +153,16 @@ class Judge:
         if claimed:
             return Cell("yes", evidence=claimed)
         if mine and promise:
-            return self._kept(index, promise, row, others, claims)
+            return self._keeps(index, promise, row, others, claims)
         if promise and others and not self.changing[index] and not row.manifold:
             other = self.clauses[others[0]].branch.id
             return Cell("no", evidence=f"the output is that of {other}")
         if self.words.in_inputs(index, row):
-            return Cell("yes", evidence="its words are among the inputs")
+            unlike = promise is not None and (promise.exact or promise.form == "number")
+            return Cell("perhaps" if unlike else "yes", evidence="its words are among the inputs")
         return OPEN
 
-    def _kept(self, index: int, promise: Promise, row: Row, others: Sequence[int], claims: frozenset[int]) -> Cell:
+    def _keeps(self, index: int, promise: Promise, row: Row, others: Sequence[int], claims: frozenset[int]) -> Cell:
         """The cell of a branch whose promise the output keeps, and nothing else tells."""
         said = f"output {short(row.example.output)}"
         if not others:

@@ -89,7 +89,7 @@ class Purposes:
             against, why = self._against(index, at)
             explained = lead >= LEAD + more or against >= FALSE
             if not explained:
-                spared += 1
+                spared += not (astray and lead > 0)
                 if lead < 0 or not (astray or self._denies(index, at) or self._unnamed(index, at)):
                     return ""
             if self._own_output(index, at):
@@ -101,12 +101,16 @@ class Purposes:
         return "" if spared > len(reasons) * SPARED else "; ".join(reason for _, _, reason in sorted(reasons)[:3])
 
     def spoken_for(self, index: int) -> str:
-        """Why a branch that the values rule out may have a row after all, "" where nothing says so: an output that is
-        its own."""
+        """Why a branch that each row by itself rules out may have a row after all, "" where nothing says so: an output
+        that is its own, or words of it where no value denies it."""
+        id = self.units[index].label
         for at, row in enumerate(self.judge.rows):
-            if self._own_output(index, at) and not self.columns[at][index].pinned:
-                id = self.units[index].label
+            if self.columns[at][index].pinned:
+                continue
+            if self._own_output(index, at):
                 return f"the output of example {row.number} is its own; pin the row that shows it: # {id}"
+            if self._against(index, at)[0] < FALSE and self._lead(index, at)[0] <= -ENOUGH:
+                return f"example {row.number} speaks for it as well; pin the row that shows it: # {id}"
         return ""
 
     # ── what explains a row better ────────────────────────────────────────────────────────────────────────────

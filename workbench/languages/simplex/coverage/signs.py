@@ -61,7 +61,7 @@ def read_units(judge: Judge, items: Sequence[Item]) -> Iterator[Unit]:
     for index, clause in enumerate(judge.clauses):
         condition = judge.words.own[index] if clause.condition or clause.role == "option" else frozenset[str]()
         # A rule that could not be cut tells its outcome in its condition.
-        outcome = stems(clause.outcome) or condition
+        outcome = (stems(clause.outcome) - denied(clause.outcome)) or condition
         yield Unit(clause.branch.id, clause.branch.rule, index, condition, outcome, judge.words.denied[index])
     branched = {clause.branch.rule for clause in judge.clauses}
     for item in items:
