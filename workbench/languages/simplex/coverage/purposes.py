@@ -28,7 +28,7 @@ promises, in words, or as something exact; that the row denies a word of its con
 of other rules."""
 ASIDE = 0.4
 """What a sign in the inputs is worth against a branch that the row can show beside the rule it speaks for."""
-OWN = 1.5
+OWN = 2.0
 """What a sign for the branch itself is worth beside one for another rule: in doubt, the row is the branch's."""
 LEAD = 0.5
 """By how much, at least, another rule must explain each row better, where the values do not rule the branch out."""

@@ -17,6 +17,7 @@ from workbench.languages.simplex.coverage.words import denied, kin, stems
 
 if TYPE_CHECKING:
     from workbench.languages.simplex.coverage.cells import Facts, Judge
+    from workbench.languages.simplex.coverage.claims import Words
     from workbench.languages.simplex.coverage.model import Cell
     from workbench.languages.simplex.coverage.rows import Row
     from workbench.languages.simplex.spec import Item
@@ -62,12 +63,21 @@ def read_units(judge: Judge, items: Sequence[Item]) -> Iterator[Unit]:
         condition = judge.words.own[index] if clause.condition or clause.role == "option" else frozenset[str]()
         # A rule that could not be cut tells its outcome in its condition.
         outcome = (stems(clause.outcome) - denied(clause.outcome)) or condition
-        yield Unit(clause.branch.id, clause.branch.rule, index, condition, outcome, judge.words.denied[index])
+        yield Unit(clause.branch.id, clause.branch.rule, index, condition, outcome, _denies(judge.words, index))
     branched = {clause.branch.rule for clause in judge.clauses}
     for item in items:
         if item.number not in branched:
             words = stems(item.text[:LONGEST_TEXT])
             yield Unit(f"R{item.number}", item.number, -1, words, words, frozenset())
+
+
+def _denies(words: Words, index: int) -> frozenset[str]:
+    """The words a branch denies, without those that it and its alternatives deny alike: a row for "cannot eat nuts or
+    fish" has the nuts, not the denial."""
+    group = [index, *words.siblings[index]]
+    stated = [other for other in group if words.clauses[other].role == "condition"]
+    alike = len(stated) > 1 and all(words.telling[other] <= words.denied[other] for other in stated)
+    return words.denied[index] - words.telling[index] if alike else words.denied[index]
 
 
 class Found:
