@@ -131,8 +131,8 @@ def let_stand(
     used: set[tuple[int, str | None]] = set()
     remaining: list[Finding] = []
     for finding in findings:
-        line = lines.position(finding.span.start).line
-        covering = {(starts.get(line, line), finding.code), (WHOLE_FILE, finding.code)} & standing
+        places = [lines.position(span.start).line for span in (finding.span, *finding.also)]
+        covering = {(starts.get(line, line), finding.code) for line in (*places, WHOLE_FILE)} & standing
         used |= covering
         if not covering:
             remaining.append(finding)

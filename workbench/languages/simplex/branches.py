@@ -80,11 +80,11 @@ def _letter(index: int) -> str:
 _IDIOM = (
     r"\b(?:greater|less|more|fewer|larger|smaller|higher|lower|equal|later|earlier|older|younger)\s+(?:than\s+)?or\s+"
     r"(?:equal|greater|less)\b(?:\s+(?:to|than))?"
-    r"|\bor\s+(?:more|less|fewer|above|below|under|over|later|earlier|older|younger|greater|higher|lower|"
-    r"longer|shorter|"
-    r"larger|smaller|so|equal\s+to|(?<=(?<!whether )or )not|better|worse)\b(?!\s+(?:than|\d|the|an?|"
+    r"|\bor\s+(?:more|less|fewer|later|earlier|older|younger|greater|higher|lower|longer|shorter|larger|smaller|heavier|"
+    r"lighter|taller|newer|faster|slower|warmer|colder)\b(?!\s+(?:than|\d|an?|\W\d)\b)(?!\s*[-$€£]?\d)"
+    r"|\bor\s+(?:above|below|under|over|so|equal\s+to|(?<=(?<!whether )or )not|better|worse)\b(?!\s+(?:than|\d|the|an?|"
     r"\W\d)\b)(?!\s*[-$€£]?\d)"
-    r"|\b(?:more|plus|at|on|one|sooner)\s+or\s+(?:less|minus|above|below|before|after|later)\b"
+    r"|\b(?:more|plus|at|on|in|by|one|sooner)\s+or\s+(?:less|minus|above|below|before|after|later)\b"
     r"|\b(?:an?|one)\s+\w+\s+or\s+(?:two|so)\b|\bone\s+or\s+(?:both|several|many|all|two)\b"
     r"|\bequal\s+to\s+or\s+(?:above|below|over|under|greater|less|more)\b"
     r"|(?<=[\d█])(?:\s?[^\W\d_]{1,12})?\s+or\s+(?:[a-z]{2,}er|up|upwards?|onwards?|beyond|thereabouts|after|before|above|"
@@ -117,6 +117,8 @@ def branches_of(text: str) -> tuple[Branch, ...]:
     words = unmentioned(text)
     if "or" in words:
         words = re.sub(_IDIOM, lambda match: MASK * len(match[0]), words)
+    if ".m." in text or ", 19" in text or ", 20" in text:
+        words = _one_thing(text, words)
     found: list[Branch] = []
     done = 0
     group = 0
@@ -132,6 +134,20 @@ def branches_of(text: str) -> tuple[Branch, ...]:
     if not found:
         return tuple(_branch(*path, stated=False)._replace(confidence=LIKELY) for path in paths(text, words))
     return tuple(found)
+
+
+_ONE_THING = (
+    r"\b[ap]\.m\.|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.? "
+    r"\d{1,2}(?:st|nd|rd|th)?, (?:19|20)\d\d\b"
+)
+"""What has a full stop or a comma inside it: "10 p.m.", "May 2, 2024"."""
+
+
+def _one_thing(text: str, words: str) -> str:
+    """`words`, masked from `text`, with the signs inside a time or a date masked too."""
+    for match in re.finditer(_ONE_THING, text, re.IGNORECASE):
+        words = words[: match.start()] + MASK * len(match[0]) + words[match.end() :]
+    return words
 
 
 def _branch(text: str, cue: str, start: int, end: int, *, stated: bool = True) -> Branch:

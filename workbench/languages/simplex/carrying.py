@@ -15,7 +15,7 @@ FINITE = frozenset(
 """Verbs by which a stretch of words is known for a clause."""
 LONGEST_SUBJECT = 5
 """Words of what a pronoun stands for."""
-_VERBS = "|".join(sorted(FINITE))
+_VERBS = "|".join(sorted(FINITE - {"may"})) + r"|(?<!\bis )(?<!\bin )(?<!\bor )may"
 _ADJECTIVE = r"^\w+(?:ed|able|ible|less|ful|ous|ive|en)$"
 """A disjunct of one word that says how something is: no preposition of its sibling's belongs to it."""
 _RELATIONS = frozenset("not in on of from at to by under over above below than with for".split())

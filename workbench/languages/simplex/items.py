@@ -292,5 +292,5 @@ def read_row(item: Item, comment: str = "") -> Example:
 
 def _wraps(text: str) -> bool:
     """Whether the bracket that opens `text` closes at its very end."""
-    closing = next((mark.at for mark in marks(text[1:]) if mark.sign == ")" and mark.depth == 0), -1)
-    return closing == len(text) - 2
+    closing = next((mark.at for mark in marks(text) if mark.sign == ")" and mark.depth == 0), -1)
+    return closing == len(text) - 1

@@ -9,7 +9,7 @@ from typing import NamedTuple
 ARROWS = ("→", "⇒", "➔", "⟶", "↦", "-->", "->", "=>")
 """Ways to write the arrow, the language's own first; longer ones before their parts."""
 
-_WORD_ARROWS = re.compile(r"\s(?:returns|yields|gives)\s|\s==\s")
+_WORD_ARROWS = re.compile(r"\s(?:returns|yields|gives)\s|\s==\s|(?<=\w\))\s=\s|(?<=[\])}\"]\))\s=\s")
 _MARK = re.compile(r"""["“'`(\[{)\]},|;#]|→|⇒|➔|⟶|↦|-->|->|=>""")
 _QUOTES = frozenset("\"“'`")
 _CLOSER = {'"': '"', "“": "”", "'": "'", "`": "`"}

@@ -33,6 +33,7 @@ def paths(text: str, words: str) -> Iterator[Path]:
 
 _MAP = r"\s*+([^→⇒;\n]{1,80}?)\s*+(?:→|⇒|->|=>)\s*[^;→\n]{1,200}"
 _TERSE = r"\s*+([^?;\n]{1,60})\?\s+\S"
+_ARROWED = re.compile(r"[^→⇒]*(?:→|⇒|->|=>)[^→⇒]*").fullmatch
 LONGEST_KEY = 6
 """Words that the key of `key → outcome` may have; a longer one is a sentence with an arrow in it."""
 
@@ -42,6 +43,8 @@ def _mapping(text: str, _words: str) -> Iterator[Path]:
     if "?" not in text and not any(arrow in text for arrow in ("→", "⇒", "->", "=>")):
         return
     parts = [part for part in re.split(r"[;\n]", text) if part.strip()]
+    if len(parts) == 1 and len(pieces := text.split(", ")) > 1 and all(_ARROWED(piece) for piece in pieces):
+        parts = pieces
     at = 0
     found = []
     for part in parts:
@@ -57,6 +60,8 @@ def _mapping(text: str, _words: str) -> Iterator[Path]:
 LONGEST_LABEL = 60
 """Characters before a colon that can be a condition."""
 _SIGNS = frozenset("<>≤≥=")
+_RANGE = r"\d{1,9}(?:\.\d{1,9})?\s?(?:-|–|to|until)\s?\d{1,9}(?:\.\d{1,9})?\s?[a-z°%€$]{0,6}$"
+"""A range of numbers ("80-89: B"): a condition, and no title."""
 _BOUNDS = frozenset(
     "above over below under beyond without missing no not none nothing neither less more fewer older younger longer "
     "shorter heavier lighter later earlier higher lower greater absent empty invalid expired unknown lost set "
@@ -75,7 +80,8 @@ def _labelled(text: str, words: str) -> Iterator[Path]:
         start = at + len(label) - len(label.lstrip())
         end = at + len(label.rstrip())
         labels = colon and rest[:1].isspace() and 2 <= end - start <= LONGEST_LABEL
-        if labels and (uses(text[start:end].lower(), _BOUNDS) or not _SIGNS.isdisjoint(label)):
+        told = text[start:end].lower()
+        if labels and (uses(told, _BOUNDS) or not _SIGNS.isdisjoint(label) or re.match(_RANGE, told)):
             yield from ((told, ":", a, b) for told, _, a, b in _alternatives(text, words, start, end))
         at += len(part) + 1
 

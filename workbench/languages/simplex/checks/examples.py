@@ -10,7 +10,7 @@ from workbench.analysis.rules import Rule
 from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
 from workbench.languages.simplex.mention import WORD, unmentioned, uses
 from workbench.languages.simplex.spec import Example
-from workbench.languages.simplex.values import inputs_form, normal
+from workbench.languages.simplex.values import inputs_form, joined, normal
 
 X202 = Rule(
     "X202",
@@ -93,6 +93,7 @@ def rows_agree(reading: FunctionReading) -> Iterator[Finding]:
                 place=place,
                 hint="one of them is wrong, or an input that tells them apart is missing: put it among the inputs",
                 anchor=row.item.text,
+                also=(earlier.item.span,),
             )
         elif same:
             yield X203.at(
@@ -101,6 +102,7 @@ def rows_agree(reading: FunctionReading) -> Iterator[Finding]:
                 place=place,
                 hint="remove it, or change it to show another situation",
                 anchor=row.item.text,
+                also=(earlier.item.span,),
             )
 
 
@@ -136,7 +138,13 @@ def rows_have_the_inputs(reading: FunctionReading) -> Iterator[Finding]:
     required = (not _optional(parameter.span.of(reading.function.text)) for parameter in signature.parameters)
     least = 0 if may_lack else sum(required)
     rows = [row for row in reading.function.examples if row.arrow and row.inputs.startswith("(")]
-    odd = [row for row in rows if not least <= len(row.arguments) <= most and not _is_prose(row.arguments)]
+    odd = [
+        row
+        for row in rows
+        if not least <= len(row.arguments) <= most
+        and not _is_prose(row.arguments)
+        and not any(least <= len(joined(row.arguments, row.inputs, n)) <= most for n in range(least, most + 1))
+    ]
     if len(odd) == len(rows):
         odd = odd[:1]
     for row in odd:

@@ -47,8 +47,13 @@ def terms_mean_one_thing(reading: SpecReading) -> Iterator[Finding]:
         return
     defined = {term.word for *_, terms in found for term in terms if term.settled} | _defined(reading)
     shown: dict[int, frozenset[str]] = {}
+    values: dict[int, frozenset[str]] = {}
     for start, section, block, item, terms in found:
         open_terms = [term for term in terms if not term.settled and term.word not in defined]
+        if open_terms:
+            if start not in values:
+                values[start] = _values(section)
+            open_terms = [term for term in open_terms if term.word not in values[start]]
         if any(term.group in (DEGREE, STATE) for term in open_terms):
             if start not in shown:
                 shown[start] = _shown(section)
@@ -108,6 +113,16 @@ def _defined(reading: SpecReading) -> frozenset[str]:
             words.update(re.findall(_WORD, text[line:at]))
             at = text.find(sign, at + 1)
     return frozenset(words)
+
+
+def _values(section: Section) -> frozenset[str]:
+    """What the function returns, word for word: the outputs of its rows, the values that its signature lists. Such a
+    word is a name for a case, however vague it is elsewhere."""
+    if section.function is None:
+        return frozenset()
+    outputs = (row.output for row in section.function.examples)
+    listed = section.function.signature.returns.split("|")
+    return frozenset(value.strip(" \"'`.").lower() for value in (*outputs, *(listed if len(listed) > 1 else ())))
 
 
 def _shown(section: Section) -> frozenset[str]:

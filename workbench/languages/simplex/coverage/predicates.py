@@ -8,12 +8,13 @@ false, never true.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from workbench.languages.simplex.coverage import figures, lists, literals, presence
 from workbench.languages.simplex.coverage.atoms import Atom, Test, conjunction
-from workbench.languages.simplex.coverage.phrases import fit, needed, words_of
+from workbench.languages.simplex.coverage.measures import plainly
+from workbench.languages.simplex.coverage.phrases import CLASSES, Caught, Word, fit, is_measured, needed, words_of
 from workbench.languages.simplex.coverage.sheet import Sheet
 
 LONGEST_ATOM = 160
@@ -104,16 +105,52 @@ FORMS: tuple[Form, ...] = (
         ("without a discount", "discount: none", "discount: 10"),
     ),
     Form(
+        "two inputs that are the same",
+        "{one} and {other} IS? NOT? A? ALIKE",
+        figures.alike,
+        ("from and to are the same", "from: mm, to: mm", "from: mm, to: cm"),
+    ),
+    Form(
+        "one input that differs from another",
+        "{one} ==|matches|differs|differ from? {other}",
+        figures.alike,
+        ("a differs from b", "a: 3, b: 4", "a: 3, b: 3"),
+    ),
+    Form(
+        "one input the same as another",
+        "{one} IS NOT? A? same|different as|from|to|than {other}",
+        figures.alike,
+        ("the reading is the same as the previous", "reading: 3, previous: 3", "reading: 4, previous: 3"),
+    ),
+    Form(
         "how many characters",
-        "{subject} VERB? ORDER NUMBER LETTERS AFTER?",
+        "{subject} VERB? NOT? ORDER NUMBER LETTERS AFTER?",
         figures.length,
         ("the word has more than 7 letters", 'word: "palindrome"', 'word: "cat"'),
     ),
     Form(
         "how many parts",
-        "{subject} has|have|contains|contain ORDER NUMBER items|item|entries|elements|parts|lines|values|words",
+        "{subject} has|have|contains|contain|holds|hold ORDER NUMBER ITEMS",
         lists.count,
         ("the cart has more than 2 items", "cart: [a, b, c]", "cart: [a]"),
+    ),
+    Form(
+        "how many parts, or more",
+        "{subject} has|have|contains|contain|holds|hold NUMBER LIMIT ITEMS",
+        lists.count,
+        ("the cart has 2 or more items", "cart: [a, b, c]", "cart: [a]"),
+    ),
+    Form(
+        "so many parts",
+        "{subject} has|have|contains|contain|holds|hold NUMBER ITEMS",
+        lists.count,
+        ("the cart has one item", "cart: [a]", "cart: [a, b]"),
+    ),
+    Form(
+        "so many characters",
+        "{subject} is|has|have|contains|contain NUMBER LETTERS AFTER?",
+        figures.length,
+        ("the code has 5 digits", 'code: "12345"', 'code: "123"'),
     ),
     Form(
         "all alike",
@@ -135,27 +172,51 @@ FORMS: tuple[Form, ...] = (
     ),
     Form(
         "a number between two",
-        "{subject}? VERB? between|from {low} and|to {high} WORD? AFTER?",
+        "{subject}? VERB? between|from {low} and|to|until|till|through|<= {high} WORD? AFTER? BOUNDS?",
         figures.between,
         ("the age is between 6 and 14", "age: 9", "age: 15"),
     ),
     Form(
         "a range",
-        "{subject}? VERB? {low} to|until {high} WORD? AFTER?",
+        "{subject}? VERB? {low} to|until|till|<= {high} WORD? AFTER? BOUNDS?",
         figures.between,
         ("80 to 89", "score: 85", "score: 95"),
     ),
     Form(
+        "a range in signs",
+        "{low} <|<= {subject} <=|< {high}",
+        figures.chained,
+        ("0 < x <= 10", "x: 10", "x: 0"),
+    ),
+    Form(
+        "a date, as finely as it is written",
+        "{subject}? VERB? in|during|on NUMBER",
+        figures.within,
+        ("the order is placed in 2024", "order_date: 2024-03-05", "order_date: 2023-05-05"),
+    ),
+    Form(
         "a number against a limit",
-        "{subject}? VERB? ORDER NUMBER WORD? AFTER?",
+        "{subject}? VERB? NOT? ORDER NUMBER WORD? AFTER?",
         figures.limit,
         ("the pressure exceeds 8 bar", "pressure: 9", "pressure: 8"),
     ),
     Form(
+        "so many of something",
+        "there? IS? ORDER NUMBER WORD is|are|was|were|have|has {rest}",
+        figures.of_things,
+        ("more than 8 frames are covered", "frames: 9", "frames: 3"),
+    ),
+    Form(
         "a number or more",
-        "{subject}? VERB? at? NUMBER WORD? AFTER? LIMIT AFTER?",
+        "{subject}? VERB? at|in|on|from? NUMBER WORD? AFTER? LIMIT AFTER?",
         figures.limit,
         ("the score is 5 or more", "score: 5", "score: 4"),
+    ),
+    Form(
+        "a limit before the number",
+        "NUMBER ORDER {subject}",
+        figures.mirrored,
+        ("5 < x", "x: 6", "x: 5"),
     ),
     Form(
         "one input against another",
@@ -177,7 +238,8 @@ FORMS: tuple[Form, ...] = (
     ),
     Form(
         "starts, ends, contains",
-        "{subject} starts|start|ends|end|begins|begin|contains|contain|includes|include with|in? QUOTED",
+        "{subject} does|do? NOT? starts|start|ends|end|begins|begin|contains|contain|includes|include with|in? "
+        "A? LETTER? QUOTED",
         literals.affix,
         ('the name ends in ".keep"', 'name: "a.keep"', 'name: "a.log"'),
     ),
@@ -200,6 +262,18 @@ FORMS: tuple[Form, ...] = (
         ("the country is DE", "country: DE", "country: AT"),
     ),
     Form(
+        "a value that something reads",
+        "{subject} reads|read|shows|show|says|say|becomes {literal}",
+        literals.is_literal,
+        ("the code reads 7500", "code: 7500", "code: 7600"),
+    ),
+    Form(
+        "so much of something",
+        "there? IS? with? ORDER NUMBER WORD of {subject}",
+        figures.limit,
+        ("less than 5 kt of wind", "wind: 3 kt", "wind: 9 kt"),
+    ),
+    Form(
         "a value after a sign",
         "{subject} == {literal}",
         literals.is_literal,
@@ -210,6 +284,12 @@ FORMS: tuple[Form, ...] = (
         "{owner} has|have A? {object}",
         presence.has_a,
         ("the invoice has a discount", "invoice: {discount: 10}", "invoice: {discount: none}"),
+    ),
+    Form(
+        "a name and a value",
+        "{subject} WORD",
+        literals.named_literal,
+        ("mode off", "mode: off", "mode: auto"),
     ),
     Form(
         "only a value",
@@ -225,7 +305,13 @@ def read_condition(text: str, sheet: Sheet, siblings: frozenset[str] = frozenset
 
     `siblings` are the values that stand in the place of its own in the alternatives to it.
     """
-    parts = [_test(part.strip(" .,;:"), sheet, siblings) for part in _atoms(text)]
+    text = text if any(quote in text for quote in "\"“`'") else plainly(text)
+    parts: list[Test | None] = []
+    carried = ""
+    for part in _atoms(text):
+        test, subject = _test(part.strip(" .,;:"), sheet, siblings, carried)
+        parts.append(test)
+        carried = subject or carried
     tests = [test for test in parts if test]
     if not tests:
         return None
@@ -234,28 +320,80 @@ def read_condition(text: str, sheet: Sheet, siblings: frozenset[str] = frozenset
     return conjunction(tests, whole=len(tests) == len(parts))
 
 
-_JOINTS = frozenset("between both neither from whether either".split())
+_JOINTS = frozenset("between both neither from whether either together combined".split())
+_SUMS = r"\b(?:sum|total|difference|product|average|mean|ratio|rest|number) (?:of|between)\b"
+"""Words whose `and` joins what they speak of, and not two conditions."""
+
+
+_BETWEEN_ATOMS = (
+    r"\s+(?:and|but|AND|BUT)\s+|,\s+(?:and\s+)?"
+    r"|\s+for\s+(?=(?:more|less|fewer|longer|shorter|over|under|at least|at most|up to)\b)"
+    r"|\s+(?=(?:in|on|during) (?:--\d\d|\d{4}-\d\d))"
+)
+"""What stands between two conditions that must both hold: "above 8 °C for more than 4 hours"."""
 
 
 def _atoms(text: str) -> list[str]:
     """The parts of a condition between its `and`s; the whole where an `and` may be part of one."""
-    if " and " not in text and " but " not in text and "," not in text:
+    lowered = text.lower()
+    if not any(sign in lowered for sign in (" and ", " but ", ",", " for ", " in ", " on ", " during ")):
         return [text]
-    if not _JOINTS.isdisjoint(text.lower().split()) or '"' in text or "“" in text:
+    if (
+        not _JOINTS.isdisjoint(lowered.split())
+        or '"' in text
+        or "“" in text
+        or (" of " in lowered and re.search(_SUMS, lowered))
+    ):
         return [text]
-    return [part for part in re.split(r"\s+and\s+|\s+but\s+|,\s+(?:and\s+)?", text) if part.strip()]
+    parts = [part for part in re.split(_BETWEEN_ATOMS, text) if part.strip()]
+    if (
+        len(parts) > 1
+        and not any(char.isdigit() for char in parts[0])
+        and parts[1].startswith(("in ", "on ", "during "))
+    ):
+        parts[:2] = [f"{parts[0]} {parts[1]}"]  # "the date is in March" is one condition
+    return parts
 
 
-def _test(text: str, sheet: Sheet, siblings: frozenset[str]) -> Test | None:
-    """The test that the first form to fit an atom makes of it."""
+_DENIALS = frozenset("not never cannot nor neither no hardly".split())
+_NAMES = ("subject", "other", "owner", "object")
+_NO_LITERAL = CLASSES["ORDER"] | CLASSES["LIMIT"] | CLASSES["IS"]
+"""Words that no value has: what holds one is a clause."""
+_SIGNS = CLASSES["ORDER"] | CLASSES["LIMIT"]
+
+
+def _says_more(words: Sequence[Word], caught: Caught) -> bool:
+    """Whether what a form takes for the name of an input denies, or compares or counts by itself: then the phrase says
+    more than the form does ("the colour does not | begin with", "20 km/h over | the limit")."""
+    for name in _NAMES:
+        if name in caught:
+            start, end = caught[name]
+            inside = [word.form for word in words if start <= word.start and word.end <= end]
+            if not _DENIALS.isdisjoint(inside) or not _SIGNS.isdisjoint(inside):
+                return True
+            # A number behind a name belongs to it: "sensor 1".
+            numbered = inside[:-1] if len(inside) > 1 and inside[-1].isdecimal() else inside
+            if any(is_measured(form) for form in numbered):
+                return True
+    if "literal" in caught:
+        start, end = caught["literal"]
+        return any(word.form in _NO_LITERAL for word in words if start <= word.start and word.end <= end)
+    return False
+
+
+def _test(text: str, sheet: Sheet, siblings: frozenset[str], carried: str) -> tuple[Test | None, str]:
+    """The test that the first form to fit an atom makes of it, and the subject the atom names."""
     if not text or len(text) > LONGEST_ATOM:
-        return None
-    words = words_of(text)
+        return None, ""
+    words = words_of(text, sheet.odd_names)
     present = {word.form for word in words}
     for form in FORMS:
         if words and all(not present.isdisjoint(wanted) for wanted in needed(form.template)):
             caught = fit(form.template, words)
-            test = form.test(Atom(text, caught, sheet, siblings)) if caught is not None else None
+            if caught is None or _says_more(words, caught):
+                continue
+            atom = Atom(text, caught, sheet, siblings, carried)
+            test = form.test(atom)
             if test is not None:
-                return test
-    return None
+                return test, atom.of("subject")
+    return None, ""
