@@ -82,35 +82,9 @@ def _group(text: str, group: list[Branch], before: int, after: int, following: S
         outcome = outcome if leading and not preceding else preceding
     if not outcome and cue not in DEFAULTS and cue not in _BOTH and cue not in _OPTIONS:
         *others, last = group
-        condition, outcome = _parted(last.text)
+        condition, outcome = _parted(last.text, elided=bool(others))
         group = [*others, last._replace(text=condition)]
     return [_clause(branch, cue, outcome, first=len(group) > 1 and branch is not group[-1]) for branch in group]
-
-
-_SAYS = (
-    r"is|are|was|were|be|gets?|goes|go|shows?|must|shall|should|will|counts?|means?|has|have|takes?|costs?|stays?|becomes?|"
-    r"keeps?|stops?|reads?|loses?|pays?|receives?|returns?"
-)
-_CLAUSE = re.compile(
-    rf"(?P<before>[\w%-]+)\s+(?P<outcome>(?:it|they|we|the|an?|no|nothing|its|all)\s(?:[\w'-]+\s){{0,3}}?(?:{_SAYS})\s)"
-)
-_VERB = re.compile(rf"\b(?:{_SAYS}|drops?|reads|exceeds?|differs?|matches|match|asks?|comes?|fails?|done)\b")
-_INSIDE = frozenset(
-    "above below over under than of in at on to with by for from as and or not is are was were has have that which who "
-    "the a an no any every each between within until after before if when while".split()
-)
-"""Words behind which a noun is still part of the condition."""
-
-
-def _parted(text: str) -> tuple[str, str]:
-    """A condition that runs on into its outcome without a sign ("the sheet is blank it counts as bin"), parted where
-    another clause begins behind its own verb; the whole and "" where none does."""
-    at = 0
-    while match := _CLAUSE.search(text, at):
-        if match["before"].lower() not in _INSIDE and _VERB.search(text, 0, match.end("before")):
-            return text[: match.end("before")], text[match.start("outcome") :]
-        at = match.start("outcome")
-    return text, ""
 
 
 def _clause(branch: Branch, cue: str, outcome: str, *, first: bool) -> Clause:
@@ -126,12 +100,10 @@ def _clause(branch: Branch, cue: str, outcome: str, *, first: bool) -> Clause:
         mine = branch.stated != (cue in _INVERTED)
         role: Role = "condition" if branch.stated else "complement"
         return Clause(branch, role, branch.text.removeprefix("not: "), outcome if mine else "")
-    if not outcome:
-        condition, outcome = _parted(branch.text)
-        return Clause(branch, "condition", condition, outcome)
     return Clause(branch, "condition", branch.text, outcome)
 
 
+_DETERMINERS = frozenset("the a an no its".split())
 _PRONOUNS = frozenset("it they we you he she this nothing nobody everyone".split())
 _OPENS_A_CLAUSE = frozenset(
     "that which who whom whose what when where if than then as because while until unless of for in on at by with "
@@ -143,19 +115,19 @@ LONGEST_SUBJECT = 4
 """Words of the subject of an outcome that no comma parts from the condition."""
 
 
-def _parted(text: str) -> tuple[str, str]:
+def _parted(text: str, *, elided: bool = False) -> tuple[str, str]:
     """A condition and the outcome that stands behind it without a sign: "the switch is flipped | it is off"; the text
-    and "" where there is none."""
+    and "" where there is none. `elided` tells that its verb may stand in the alternative before it."""
     if " SHALL " in text and (ears := re.search(r"\sTHE [^.]{1,60}? SHALL\s", text)):
         return text[: ears.start()], text[ears.end() :]
     words = text.split()
     lowered = [word.lower().strip(".,") for word in words]
     first = next((at for at, word in enumerate(lowered) if word in FINITE or word in _GOES), len(words))
-    for at in range(first + 2, len(words) - 1):
+    for at in range(2 if elided else first + 2, len(words) - 1):
         if lowered[at - 1] in _OPENS_A_CLAUSE or lowered[at - 1] in FINITE:
             continue
         subject = lowered[at] in _PRONOUNS or (lowered[at] in _IMPERATIVES and lowered[at - 1] not in _AUXILIARIES)
-        if lowered[at] == "the":
+        if lowered[at] in _DETERMINERS:
             reach = lowered[at + 2 : at + 2 + LONGEST_SUBJECT]
             verb = next((n for n, word in enumerate(reach) if word in FINITE or word in _GOES), len(reach))
             subject = verb < len(reach) and _OPENS_A_CLAUSE.isdisjoint(lowered[at + 1 : at + 2 + verb])
@@ -167,7 +139,8 @@ def _parted(text: str) -> tuple[str, str]:
 _IMPERATIVES = frozenset("use show return raise send reject refuse skip ignore report call".split())
 _AUXILIARIES = frozenset("can cannot could may might must shall should will would not".split())
 _GOES = frozenset(
-    "reads says got goes becomes gets shows turns stays returns costs pays moves opens closes starts stops".split()
+    "reads says got goes becomes gets shows turns stays returns costs pays moves opens closes starts stops counts "
+    "means keeps takes".split()
 )
 
 
