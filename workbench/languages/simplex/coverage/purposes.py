@@ -92,7 +92,7 @@ class Purposes:
                 spared += not (astray and lead > 0)
                 if lead < 0 or not (astray or self._denies(index, at) or self._unnamed(index, at)):
                     return ""
-            if self._own_output(index, at):
+            if self._own_output(index, at) or (against < FALSE and self._own_words(index, at)):
                 return ""
             if lead + against + (ASTRAY + LEAD) * astray < ENOUGH + more:
                 return ""
@@ -216,6 +216,15 @@ class Purposes:
         others = [row.all[other] for other in row.best if other != index]
         own = sum(row.all[index][sign] for sign in row.alone[index] if not any(sign in other for other in others))
         return own >= CONFLICT
+
+    def _own_words(self, index: int, at: int) -> bool:
+        """Whether a row has, in its place, a word that only this branch has."""
+        row = self._weighed[at]
+        others = [row.all[other] for other in row.best if other != index]
+        return any(
+            worth >= CONFLICT and ":" not in sign and not any(sign in other for other in others)
+            for sign, worth in row.plain[index].items()
+        )
 
     # ── what could not be seen anyway ─────────────────────────────────────────────────────────────────────────
 
