@@ -58,8 +58,8 @@ def test_a_row_whose_output_is_not_what_its_rule_gives_may_show_another_rule_bes
 
 
 def test_an_alternative_whose_word_no_row_has_is_missed_where_the_others_are_seen() -> None:
-    rules = "- if the guest is allergic to nuts, fish or sesame, the garnish is left off\n- otherwise it is served as written"
-    rows = "(satay, nuts) → no garnish\n(linguine, fish) → no garnish\n(ravioli, none) → served as written"
+    rules = "- if the guest is allergic to nuts, fish or sesame, the garnish is left off\n- otherwise it is served"
+    rows = "(satay, nuts) → no garnish\n(linguine, fish) → no garnish\n(ravioli, none) → served"
     assert lacking(rules, rows, "plate(dish, note) → plate") == ["R1c"]
 
 

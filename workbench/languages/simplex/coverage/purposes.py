@@ -92,7 +92,8 @@ class Purposes:
                 spared += not (astray and lead > 0)
                 if lead < 0 or not (astray or self._denies(index, at) or self._unnamed(index, at)):
                     return ""
-            if self._own_output(index, at) or (against < FALSE and self._own_words(index, at)):
+            denied = against >= FALSE or self._denies(index, at)
+            if self._own_output(index, at) or (not denied and self._own_words(index, at)):
                 return ""
             if lead + against + (ASTRAY + LEAD) * astray < ENOUGH + more:
                 return ""
