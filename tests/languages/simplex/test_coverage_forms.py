@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from workbench.analysis.text import Span
-from workbench.languages.simplex.coverage import outcomes, predicates
+from workbench.languages.simplex.coverage import forms, outcomes
 from workbench.languages.simplex.coverage.atoms import Truth
 from workbench.languages.simplex.coverage.outcomes import read_outcome
 from workbench.languages.simplex.coverage.phrases import fit, words_of
@@ -42,8 +42,8 @@ def truth(condition: str, *inputs: str) -> Truth | None:
     return test(rows[0]) if test else None
 
 
-@pytest.mark.parametrize("form", predicates.FORMS, ids=lambda form: form.name)
-def test_the_example_of_a_form_of_condition_fits_it_and_is_judged_as_it_says(form: predicates.Form) -> None:
+@pytest.mark.parametrize("form", forms.FORMS, ids=lambda form: form.name)
+def test_the_example_of_a_form_of_condition_fits_it_and_is_judged_as_it_says(form: forms.Form) -> None:
     condition, true, false = form.example
     assert fit(form.template, words_of(condition)) is not None
     assert judged(condition, true, false) == [True, False]
@@ -124,6 +124,11 @@ def test_the_example_of_a_form_of_outcome_is_read_by_it_and_kept_as_it_says(form
         ("no is above yes", "yes: 3, no: 8", "yes: 8, no: 3"),
         ("on is above 5", "on: 7", "on: 3"),
         ("a is greater than b", "a: 3, b: 2", "a: 2, b: 3"),
+        # as programmers write it
+        ("len(name) > 5", 'name: "abcdef"', 'name: "abc"'),
+        ("n>=5 && code!=404", "n: 5, code: 200", "n: 4, code: 200"),
+        ("code != 404", "code: 200", "code: 404"),
+        ("text is shorter than width", 'text: "ab", width: 4', 'text: "abcd", width: 4'),
         # two inputs
         ("from and to are the same", "from: mm, to: mm", "from: mm, to: cm"),
         ("a differs from b", "a: 3, b: 4", "a: 3, b: 3.0"),
@@ -172,6 +177,7 @@ def test_a_typed_condition_is_true_and_false_of_the_right_inputs(condition: str,
         ("the name is longer than 20 characters", "name: a_very_long_name"),
         ("there are more than 8 ids", "ids: [a, b, ...]"),
         ("the pupil is present", "pupil: late"),
+        ("the city is missing", "city: unknown"),
         ("the patient has a documented allergy to the drug", "allergy: NKDA"),
         ("120 minutes have passed", "minutes: 90"),
         ("the rope is over 5m", "rope: 6000"),

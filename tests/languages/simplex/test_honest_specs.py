@@ -423,6 +423,8 @@ def test_a_vague_word_that_the_function_returns_is_a_value(blocks: dict[str, str
         ("if the shift starts at 10 p.m. or later, it is paid", ["the shift starts at 10 p.m. or later"]),
         ("if it was made in or after May 2015, it is kept", ["it was made in or after May 2015"]),
         ("80-89: B", ["80-89"]),
+        ("if len(name) > 5, the tag is long", ["len(name) > 5"]),
+        ("if the weight (in kg) is above 5, it is heavy", ["the weight (in kg) is above 5"]),
         ("48-52 °C → rare, 53-57 °C → medium", ["48-52 °C", "53-57 °C"]),
         ("when the river is at 7.5 m or higher the siren howls", ["the river is at 7.5 m or higher the siren howls"]),
         ("if the month is May or June, add a box", ["the month is May", "the month is June"]),

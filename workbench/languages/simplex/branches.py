@@ -235,8 +235,12 @@ def _condition(words: str, use: Use) -> _Condition:
     if words.startswith(",", start) and (aside := re.match(r",[^,;]{1,60},", words[start : start + 64])):
         start += aside.end()  # "if, and to the extent that, …"
     end = len(words)
-    if boundary := _BOUNDARY.search(words, start):
-        end = boundary.start()
+    at = start
+    while boundary := _BOUNDARY.search(words, at):
+        if boundary[0] != ")" or not _in_brackets(words, start, boundary.start()):
+            end = boundary.start()
+            break
+        at = boundary.end()  # it closes what the condition itself opened: "len(name) > 5"
     for other in cues(words, start, end):
         if other.cue.confidence < 1:
             continue

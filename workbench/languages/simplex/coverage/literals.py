@@ -149,7 +149,8 @@ def _equals(subject: str, written: str, atom: Atom, *, flip: bool, kind_word: bo
     if not form or literal.kind in ("none", "list", "record"):
         return None
     sheet = atom.sheet
-    distinct = _distinct(written)
+    # "40 hex characters" counts something: it is no value that another text could not be.
+    distinct = _distinct(written) and not (literal.kind == "prose" and form[:1].isdigit())
     # Where no input bears the subject's name, the one that takes the value or a sibling's in some row is meant.
     homes = frozenset().union(*(sheet.home(value) for value in (form, *atom.siblings)))
 

@@ -30,7 +30,7 @@ class Measure(NamedTuple):
         return self.unit in ("clock", "date")
 
 
-_MONTHS = {
+MONTHS = {
     name: number
     for number, names in enumerate(
         (
@@ -51,14 +51,14 @@ _MONTHS = {
     )
     for name in names.split()
 }
-_COUNTS = {
+COUNTS = {
     word: float(number)
     for number, word in enumerate(
         "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
         "seventeen eighteen nineteen twenty".split()
     )
 } | {"dozen": 12.0, "a dozen": 12.0, "half a dozen": 6.0, "half": 0.5}
-_FRACTIONS = {"½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1 / 3, "⅔": 2 / 3}
+FRACTIONS = {"½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1 / 3, "⅔": 2 / 3}
 _CURRENCY = "$€£¥₹"
 _FIGURE = r"(?:\d{1,3}(?:[,_ ]\d{3}){1,6}|\d{1,30})?(?:\.\d{1,30}|,\d{1,2}(?!\d))?(?<=\d)"
 
@@ -73,12 +73,12 @@ def read_measure(text: str) -> Measure | None:
 
 @lru_cache(maxsize=8192)
 def _measure(text: str) -> Measure | None:
-    if text in _COUNTS:
-        return Measure(_COUNTS[text])
+    if text in COUNTS:
+        return Measure(COUNTS[text])
     if text.replace(".", "", 1).isdecimal() and text[0] != "." and text[-1] != ".":
         return Measure(float(text))
-    if not any(char.isdigit() or char in _FRACTIONS for char in text):
-        return _moment(text) if text in _NAMED_CLOCKS or text in _MONTHS else None
+    if not any(char.isdigit() or char in FRACTIONS for char in text):
+        return _moment(text) if text in NAMED_CLOCKS or text in MONTHS else None
     return _moment(text) or _quantity(text) or _duration(text)
 
 
@@ -87,7 +87,7 @@ def _quantity(text: str) -> Measure | None:
     sign = -1.0 if text.startswith(("-", "minus ")) else 1.0
     text = text.removeprefix("minus ").lstrip("-+ ") if sign < 0 else text.lstrip("+")
     unit = text[0] if text[0] in _CURRENCY else ""
-    if not unit and (head := text.partition(" "))[0] in _BEFORE_NUMBERS:
+    if not unit and (head := text.partition(" "))[0] in CURRENCIES:
         unit, text = head[0], head[2]
     body = text.lstrip(_CURRENCY + "-")
     if text.removeprefix(unit).startswith("-"):
@@ -95,13 +95,13 @@ def _quantity(text: str) -> Measure | None:
     match = re.match(_FIGURE, body)
     if match and match[0]:
         figure, rest = _plain(match[0]), body[match.end() :]
-    elif body[:1] in _FRACTIONS:
+    elif body[:1] in FRACTIONS:
         figure, rest = 0.0, body
     else:
         return None
     rest = rest.strip()
-    if rest[:1] in _FRACTIONS:
-        figure, rest = figure + _FRACTIONS[rest[0]], rest[1:].strip()
+    if rest[:1] in FRACTIONS:
+        figure, rest = figure + FRACTIONS[rest[0]], rest[1:].strip()
     elif rest.startswith("/") and rest[1:].isdecimal() and len(rest) < 8 and float(rest[1:]):
         return Measure(sign * figure / float(rest[1:]), "ratio")
     word, _, more = rest.partition(" ")
@@ -122,17 +122,17 @@ def _plain(figure: str) -> float:
     return float(re.sub("[,_ ]", "", figure))
 
 
-_BEFORE_NUMBERS = frozenset("usd eur gbp chf sek nok dkk jpy inr kr rs".split())
+CURRENCIES = frozenset("usd eur gbp chf sek nok dkk jpy inr kr rs".split())
 _ORDINAL_ENDINGS = frozenset("st nd rd th".split())
 
 # Patterns are compiled by the first text that looks as if it fitted: few specs speak of times and dates.
 _CLOCK = r"(\d{1,2})(?:[:.](\d\d)(?::\d\d)?)? ?(am|pm|a\.m\.?|p\.m\.?|o'clock|h|hrs|uhr)?"
-_NAMED_CLOCKS = {"noon": 720.0, "midday": 720.0, "midnight": 0.0}
+NAMED_CLOCKS = {"noon": 720.0, "midday": 720.0, "midnight": 0.0}
 
 
 def _moment(text: str) -> Measure | None:
-    if text in _NAMED_CLOCKS:
-        return Measure(_NAMED_CLOCKS[text], "clock")
+    if text in NAMED_CLOCKS:
+        return Measure(NAMED_CLOCKS[text], "clock")
     if (":" in text or text.endswith(("m", "m.", "clock"))) and (match := re.fullmatch(_CLOCK, text)):
         return _clock(match)
     date = _date(text)
@@ -171,8 +171,8 @@ def _date(text: str) -> tuple[int, int, int] | None:
             return (year, 0, 0)  # 2/5 is a day in May or in February
         return year, month, day
     match = re.fullmatch(_WORDED, text) if any(char.isalpha() for char in text) else None
-    if match and match[2] in _MONTHS and not (match[1] and match[3]):
-        return int(match[4] or 0), _MONTHS[match[2]], int(match[1] or match[3] or 0)
+    if match and match[2] in MONTHS and not (match[1] and match[3]):
+        return int(match[4] or 0), MONTHS[match[2]], int(match[1] or match[3] or 0)
     return None
 
 
@@ -262,93 +262,3 @@ def _dates(value: Measure, limit: Measure) -> tuple[float, float] | None:
                 return None  # some day of a year against one day of it
             break
     return (figures[0], figures[1]) if figures != [0.0, 0.0] else None
-
-
-# ── in running text ───────────────────────────────────────────────────────────────────────────────────────────
-
-MOST_WORDS = 4
-"""Words of a text that are one measure at most: "2 hours 30 minutes", "2 of May 2024"."""
-_WHEN = frozenset("in before after since until till between from to and during through by of on".split())
-"""Words behind which the name of a month alone is a time, and not a verb or another's name."""
-_SIGNED = frozenset("below above than under over is are to and between from least most exceeds of at < > <= >=".split())
-"""Words behind which "minus" is the sign of a number, and no subtraction."""
-
-
-def plainly(text: str) -> str:
-    """`text` with each measure of several words, each time of the day and each date written as one word: "before
-    9 am on May 2, 2024" is "before 09:00 on 2024-05-02"."""
-    lowered = text.lower()
-    if (
-        not any(char.isdigit() for char in lowered)
-        and "dozen" not in lowered
-        and _NAMES.isdisjoint(re.split(r"[\W_]+", lowered))
-    ):
-        return text
-    for name, sign in _DEGREES:
-        if name in lowered:
-            text = re.sub(re.escape(name), sign, text, flags=re.IGNORECASE)
-    words = text.split()
-    found: list[str] = []
-    at = 0
-    while at < len(words):
-        for size in range(min(MOST_WORDS, len(words) - at), 0, -1):
-            piece = words[at : at + size]
-            written = _as_one_word(piece, found[-1].lower() if found else "")
-            if written:
-                found.append(written + _trailing(piece[-1]))
-                at += size
-                break
-        else:
-            found.append(words[at])
-            at += 1
-    return " ".join(found)
-
-
-_DEGREES = (
-    (" degrees celsius", " °C"),
-    (" degrees fahrenheit", " °F"),
-    (" degrees c", " °C"),
-    (" degrees f", " °F"),
-)
-_NAMES = frozenset(_MONTHS) | frozenset(_NAMED_CLOCKS)
-
-
-_OPENING = _NAMES | _BEFORE_NUMBERS | _COUNTS.keys() | {"minus", "a", "half"}
-"""Words with which a measure of several words can begin."""
-
-
-def _trailing(word: str) -> str:
-    return word[-1] if word[-1] in ",;" else ""
-
-
-def _as_one_word(piece: list[str], before: str) -> str:
-    """The word for the measure that all of `piece` is, "" where it is none that takes one."""
-    first = piece[0].lower().rstrip(",;.")
-    if not (first[:1].isdigit() or first in _OPENING):
-        return ""
-    if any(word[-1] in ",;" for word in piece[:-1]) and first not in _MONTHS and len(piece) > 2:
-        return ""
-    text = " ".join(piece).rstrip(",;.")
-    measure = read_measure(text)
-    modal = first in _MONTHS and (len(piece) == 1 or (first == "may" and piece[0] == first and len(piece) == 2))
-    if measure is None or (modal and before not in _WHEN):
-        return ""
-    if measure.unit == "clock":
-        return f"{int(measure.number) // 60:02}:{int(measure.number) % 60:02}"
-    if measure.unit == "date":
-        return _iso(measure.date)
-    if len(piece) == 1 or (first == "minus" and before not in _SIGNED):
-        return ""
-    last = piece[-1].lower().rstrip(",;.")
-    if text.lower() in _COUNTS:
-        return f"{measure.number:g}"
-    counted = (
-        last in MULTIPLES or first in _BEFORE_NUMBERS or first == "minus" or (measure.unit == "s" and len(piece) > 2)
-    )
-    return f"{measure.number:.12g}{measure.unit}" if counted or last[:1] in _FRACTIONS else ""
-
-
-def _iso(date: tuple[int, int, int]) -> str:
-    year, month, day = date
-    head = f"{year:04}" if year else "-"
-    return head + (f"-{month:02}" if month else "") + (f"-{day:02}" if day else "")

@@ -163,6 +163,10 @@ def _temporal(words: Sequence[Word], at: int) -> str:
 
 def _parted(text: str, start: int) -> Iterator[Word]:
     """The words of a piece without blanks: a comparison sign before it and a unit behind its number are their own."""
+    if text in ("!=", "≠", "<>"):
+        yield Word("is", start, start + len(text))
+        yield Word("not", start, start + len(text))
+        return
     sign = next((sign for sign in _SIGNS if text.startswith(sign)), "")
     if sign:
         yield Word(sign, start, start + len(sign))
@@ -245,6 +249,8 @@ def _fits(
     part = parts[part_at]
     before = len(caught)
     if part.many:
+        if part.name == "low" and (at >= len(words) or not is_measured(words[at].form)):
+            return False
         for end in range(at if part.optional else at + 1, len(words) + 1):
             if end > at:
                 caught.append((part.name, at, end))

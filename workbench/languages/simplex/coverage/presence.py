@@ -9,6 +9,9 @@ from workbench.languages.simplex.coverage.rows import Row, Value
 from workbench.languages.simplex.coverage.sheet import Sheet
 from workbench.languages.simplex.coverage.words import negated, stems
 
+_PERHAPS_NOTHING = frozenset("unknown without blank empty tbd tba todo lost unspecified undetermined".split())
+"""Words of which an author may mean that there is nothing, or that what there is is not known."""
+
 
 def _is_missing(subject: str, sheet: Sheet) -> Test:
     def test(row: Row) -> Truth | None:
@@ -19,6 +22,8 @@ def _is_missing(subject: str, sheet: Sheet) -> Test:
                 return Truth(True, bound.sure, said(bound.slot))
             if "present" in sheet.values.get(bound.slot.key, ()) and value.form != "present":
                 return None  # who is late is neither present nor absent
+            if value.form in _PERHAPS_NOTHING:
+                return None
             if value.kind == "prose" and not negated(value.form) and value.form[0] not in "(<[":
                 return Truth(False, False, said(bound.slot))
             if value.kind in ("prose", "truth") or (value.size == 0 and value.kind in ("list", "text", "record")):

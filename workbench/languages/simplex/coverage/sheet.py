@@ -76,7 +76,7 @@ class Sheet:
 
     def _called(self, row: Row, subject: str) -> Bound | None:
         """The input whose name is just `subject`, where that is made of words that carry nothing: `a`, `no`, `on`."""
-        name = subject.strip().lower().removeprefix("the ")
+        name = subject.lower().removeprefix("the ").strip(" `'\"")
         found = [slot for slot in row.slots if slot.name and not slot.words and slot.name.lower() == name]
         return Bound(found[0], True) if len(found) == 1 else None
 
