@@ -251,7 +251,11 @@ def _is_done(phrase: str) -> bool:
 
 
 def _among(words: frozenset[str], others: frozenset[str]) -> bool:
-    return words <= others or all(word in others or any(kin(word, other) for other in others) for word in words)
+    """Whether all `words` are among `others`, in any form."""
+    if words <= others:
+        return True
+    heads = {other[:4] for other in others}
+    return all(word in others or (word[:4] in heads and any(kin(word, other) for other in others)) for word in words)
 
 
 FORMS: tuple[Form, ...] = (

@@ -61,10 +61,11 @@ def negated(text: str) -> bool:
     return not NEGATIONS.isdisjoint(re.split(r"[\W_]+", text.lower()))
 
 
-@lru_cache(maxsize=8192)
 def kin(one: str, other: str) -> bool:
-    """Whether two stems are forms of one word as far as their letters tell: "regist" and "registration"."""
-    if one[:4] != other[:4] or len(one) < 4 or not (one.isalpha() and other.isalpha()):
+    """Whether two stems are forms of one word as far as their letters tell, being alike in four letters and in half of
+    the longer one: "regist" and "registration"."""
+    if one[:4] != other[:4] or min(len(one), len(other)) < 4 or not (one.isalpha() and other.isalpha()):
         return False
-    alike = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
-    return alike >= (0.5 if alike > 4 else 0.6) * max(len(one), len(other))
+    longer = max(len(one), len(other))
+    alike = max(5, (longer + 1) // 2)
+    return longer <= 6 or (len(one) >= alike and one[:alike] == other[:alike])
