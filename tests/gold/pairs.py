@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from workbench.languages.simplex.coverage.model import LACKING, Coverage
-from workbench.languages.simplex.coverage.words import negated
+from workbench.languages.simplex.coverage.words import negated, stems
 from workbench.languages.simplex.language import LANGUAGE, coverages
 
 DEV = Path(__file__).parent / "dev" / "pairs_dev.jsonl"
@@ -63,9 +63,12 @@ def labelled_as(pair: Pair, rule: int, text: str) -> str | None:
     if not of_rule:
         return None
 
+    words = stems(text)
+
     def alike(branch: Pair) -> tuple[bool, float]:
         label = branch["text"].lower()
-        return negated(label) == negated(text), SequenceMatcher(None, label, text.lower()).ratio()
+        shared = len(words & stems(label)) / (len(words | stems(label)) or 1)
+        return negated(label) == negated(text), shared + SequenceMatcher(None, label, text.lower()).ratio()
 
     return str(max(of_rule, key=alike)["id"])
 

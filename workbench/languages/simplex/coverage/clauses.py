@@ -36,7 +36,7 @@ _INVERTED = frozenset({"unless", "except"})
 """Cues whose outcome is that of the other side."""
 _JOINED = re.compile(r"[\s,]*or\s")
 _ARROW = re.compile(r"→|⇒|->|=>")
-_LEAD = re.compile(r"[\s,:.)?]*(?:(?:then|→|⇒|->|=>|=(?!=))\s*)?")
+_LEAD = re.compile(r"[\s,:.)?]*(?:(?:then|THEN|→|⇒|->|=>|=(?!=))\s*)?")
 _STOP = re.compile(r";|\n|\.\s|,?\s*\b(?:and|but|or|else|otherwise|if|when)\s*$")
 _SCOPE = re.compile(r"(?:for|on|in|at|during|with|within|among|of)\b[^,]*$", re.IGNORECASE)
 """What stands before a condition and only says of what the rule speaks: "For liquids, if …"."""
@@ -50,14 +50,28 @@ def read_clauses(items: Sequence[Item], branches: Sequence[Branch]) -> tuple[Cla
     for rule, of_rule in groupby(branches, key=lambda branch: branch.rule):
         text = texts.get(rule, "")
         groups = [list(group) for _, group in groupby(of_rule, key=lambda branch: branch.group)]
+        trailing = _conditions_trail(text, groups)
         for index, group in enumerate(groups):
             before = max((branch.end for branch in groups[index - 1]), default=0) if index else 0
             after = min(branch.start for branch in groups[index + 1]) if index + 1 < len(groups) else len(text)
-            found += _group(text, group, before, after, groups[index + 1] if index + 1 < len(groups) else [])
+            following = groups[index + 1] if index + 1 < len(groups) else []
+            found += _group(text, group, before, after, following, trailing=trailing)
     return tuple(found)
 
 
-def _group(text: str, group: list[Branch], before: int, after: int, following: Sequence[Branch]) -> list[Clause]:
+def _conditions_trail(text: str, groups: Sequence[Sequence[Branch]]) -> bool:
+    """Whether each outcome stands before its condition: "450 when it is grey, 550 when it is unknown"."""
+    cues = {group[0].cue for group in groups}
+    if len(groups) < 2 or len(cues) > 1 or cues & (MAPS | DEFAULTS | _BOTH | _OPTIONS | _ALTERNATIVES):
+        return False
+    first = text[: min(branch.start for branch in groups[0])].rstrip()
+    lead = first[: len(first) - len(groups[0][0].cue)].strip()
+    return any(char.isalnum() for char in lead) and not lead.endswith((",", ";", "."))
+
+
+def _group(
+    text: str, group: list[Branch], before: int, after: int, following: Sequence[Branch], *, trailing: bool
+) -> list[Clause]:
     """The clauses of the branches of one cue, whose outcome lies between `before` and `after` in the rule's `text`."""
     cue = group[0].cue
     if following and following[0].start > following[0].end - 1:
@@ -74,12 +88,12 @@ def _group(text: str, group: list[Branch], before: int, after: int, following: S
         after = max(end, after)
     outcome = _following(text[end:after])
     cue_start = text.lower().rfind(cue.split()[0], before, start + 1)
-    leading = bool(outcome)
+    leading = bool(outcome) and not trailing
     if not leading or cue in _INVERTED:
         preceding = _preceding(text[before : cue_start if cue_start >= 0 else start])
         if not leading and _SCOPE.match(preceding) and text[:cue_start].rstrip().endswith(","):
             preceding = ""
-        outcome = outcome if leading and not preceding else preceding
+        outcome = outcome if leading and not preceding else preceding or outcome
     if not outcome and cue not in DEFAULTS and cue not in _BOTH and cue not in _OPTIONS:
         *others, last = group
         condition, outcome = _parted(last.text, elided=bool(others))

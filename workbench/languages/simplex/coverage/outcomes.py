@@ -47,6 +47,7 @@ def read_outcome(text: str) -> Promise | None:
     if not text or len(text) > LONGEST_OUTCOME:
         return None
     text = _WHATEVER.split(text, maxsplit=1)[0].rstrip(" ,") or text
+    text = _SHALL.sub("", text, count=1) or text
     for form in FORMS:
         promise = form.read(text)
         if promise is not None:
@@ -56,6 +57,8 @@ def read_outcome(text: str) -> Promise | None:
 
 _WHATEVER = re.compile(r",? (?:irrespective|regardless|whatever|no matter|nothing else|and nothing else)\b")
 """What only widens an outcome."""
+_SHALL = re.compile(r"^(?:then )?(?:the )?[\w-]{1,40}(?: [\w-]{1,40}){0,3}? shall ", re.IGNORECASE)
+"""Who does it, as EARS has it."""
 _CHANGES = frozenset(
     stem
     for word in (
@@ -233,7 +236,7 @@ def _phrase(text: str) -> Promise | None:
     named = [stems(phrase)] if brief else []
     if words[-1] in _PASSIVE and len(words) > 2:
         named.append(stems(words[-1]))
-    whole = stems(text) if not brief or _is_done(phrase) else stems(phrase)
+    whole = stems(text) if not brief or _is_done(text, phrase) else stems(phrase)
     no = negated(phrase)
 
     def kept(row: Row) -> bool:
@@ -244,10 +247,14 @@ def _phrase(text: str) -> Promise | None:
     return Promise("phrase", phrase, False, kept) if whole or phrase else None
 
 
-def _is_done(phrase: str) -> bool:
-    """Whether a phrase says what is done with what stands before it: "asked for", "left off"."""
+def _is_done(text: str, phrase: str) -> bool:
+    """Whether a phrase says what is done with what stands before it: "a count is asked for", "it is left off"."""
     first = phrase.split(" ", 1)[0]
-    return first.endswith("ed") or first in ("left", "sent", "kept", "put", "held", "shown", "taken", "given")
+    passive = text.lower()[: -len(phrase)].endswith(("is ", "are "))
+    return passive and (first.endswith("ed") or first in _DONE)
+
+
+_DONE = frozenset("left sent kept put held shown taken given".split())
 
 
 def _among(words: frozenset[str], others: frozenset[str]) -> bool:

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 from workbench.languages.simplex.coverage.cells import short
 from workbench.languages.simplex.coverage.clauses import MAPS
 from workbench.languages.simplex.coverage.model import Cell
-from workbench.languages.simplex.coverage.signs import BEST, Said, Weighed, read_said, read_units, weigh
-from workbench.languages.simplex.coverage.words import kin, stem
+from workbench.languages.simplex.coverage.signs import BEST, LONGEST_TEXT, Said, Weighed, read_said, read_units, weigh
+from workbench.languages.simplex.coverage.words import kin, stem, stems
 
 if TYPE_CHECKING:
     from workbench.languages.simplex.coverage.cells import Facts, Judge
@@ -35,7 +35,8 @@ LEAD = 0.5
 ENOUGH = 1.0
 """By how much, at least, all that is known must speak against a branch in each row."""
 OF_QUANTITY = 1.0
-"""What more it takes for a condition on a quantity that could not be read: rows give the number, never the words."""
+"""What more it takes for a condition that could not be read and whose words no row would give: it measures, or has only
+names of inputs."""
 OF_THE_REST = 1.0
 """What more it takes for what the others leave, since that has no words of its own."""
 SPARED = 0.34
@@ -44,12 +45,19 @@ CONFLICT = 0.75
 """What in the output must speak for a branch alone, so that what its values say is probably misread."""
 _NAMES = ("name", "quoted text")
 """Forms of promise that an output does not put in other words."""
+_FAILURES = stems("error err fail fails failed raise raises reject refuse die dies abort throw")
+"""Words by which outcomes and outputs say that something fails."""
 _QUANTITY = re.compile(
     r"\d|\b(?:first|last|least|most|less|more|fewer|over|under|above|below|between|than|within|exceeds?|one|two|three|"
     r"four|five|six|seven|eight|nine|ten|before|after|differs?|every|all|both|same|[a-z]{3,12}er)\b",
     re.IGNORECASE,
 )
 """Words of a condition that counts, measures or compares."""
+
+
+def _fails(text: str) -> bool:
+    """Whether a text says that something fails."""
+    return not _FAILURES.isdisjoint(stems(text[:LONGEST_TEXT]))
 
 
 class Purposes:
@@ -78,9 +86,9 @@ class Purposes:
         """Why the branch at `index` probably has no row, "" where that cannot be said."""
         clause = self.judge.clauses[index]
         implied = clause.role == "complement" or (clause.role == "default" and not clause.branch.stated)
-        if implied or (clause.role == "option" and not self._contrasted(index)):
+        if implied or self._ordinary(index) or (clause.role == "option" and not self._contrasted(index)):
             return ""
-        more = OF_THE_REST if clause.role == "default" else OF_QUANTITY if self._unread_quantity(index) else 0.0
+        more = OF_THE_REST if clause.role == "default" else OF_QUANTITY if self._unseen(index) else 0.0
         reasons = []
         spared = 0
         for at, row in enumerate(self.judge.rows):
@@ -89,7 +97,7 @@ class Purposes:
             against, why = self._against(index, at)
             explained = lead >= LEAD + more or against >= FALSE
             if not explained:
-                spared += not (astray and lead > 0)
+                spared += not ((astray and lead > 0) or self._other_kind(index, at))
                 if lead < 0 or not (astray or self._denies(index, at) or self._unnamed(index, at)):
                     return ""
             denied = against >= FALSE or self._denies(index, at)
@@ -205,6 +213,23 @@ class Purposes:
         promise = self.judge.promises[index]
         return promise is not None and promise.form in _NAMES and index not in self.facts[at].kept
 
+    def _other_kind(self, index: int, at: int) -> bool:
+        """Whether a branch promises an error by its name and the output is none, where the author writes the names of
+        errors in outputs."""
+        example, outcome = self.judge.rows[at].example, self.judge.clauses[index].outcome
+        return self._unnamed(index, at) and _fails(outcome) and not _fails(example.output) and self._errors_are_named
+
+    @cached_property
+    def _errors_are_named(self) -> bool:
+        """Whether some output has an error by the name that a rule gives it."""
+        return any(
+            promise
+            and promise.form in _NAMES
+            and _fails(clause.outcome)
+            and any(at in facts.kept for facts in self.facts)
+            for at, (clause, promise) in enumerate(zip(self.judge.clauses, self.judge.promises, strict=True))
+        )
+
     def _denies(self, index: int, at: int) -> bool:
         """Whether a row denies a word by which a branch is told from its alternatives."""
         words = self.judge.words
@@ -239,10 +264,21 @@ class Purposes:
         alternatives = [words.telling[other] for other in words.siblings[index]] if words.telling[index] else []
         return any(telling and telling <= said.inputs for telling in alternatives for said in self._said)
 
-    def _unread_quantity(self, index: int) -> bool:
-        """Whether the branch's condition counts or compares, could not be read, and no row gives a sibling's number."""
+    def _ordinary(self, index: int) -> bool:
+        """Whether a branch is what holds of any row but the exceptions: "unless the path is readable, it fails"."""
+        branch = self.judge.clauses[index].branch
+        return branch.cue == "unless" and branch.start <= len("unless ")
+
+    def _unseen(self, index: int) -> bool:
+        """Whether the branch's condition counts or compares, could not be read, and no row gives a sibling's number; or
+        has no word but names of inputs."""
         clause, promise, words = self.judge.clauses[index], self.judge.promises[index], self.judge.words
-        if self.judge.tests[index] or (promise and promise.exact) or not _QUANTITY.search(clause.condition):
+        if self.judge.tests[index] or (promise and promise.exact):
+            return False
+        names = frozenset[str]().union(*(slot.words for row in self.judge.rows for slot in row.slots))
+        if clause.condition and words.own[index] <= names:
+            return True
+        if not _QUANTITY.search(clause.condition):
             return False
         numbers = {word for other in words.siblings[index] for word in words.own[other] if word.isdigit()}
         return not any((numbers - words.own[index]) & row.given for row in self.judge.rows)

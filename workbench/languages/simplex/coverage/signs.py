@@ -73,7 +73,9 @@ def read_units(judge: Judge, items: Sequence[Item]) -> Iterator[Unit]:
 
 def _denies(words: Words, index: int) -> frozenset[str]:
     """The words a branch denies, without those that it and its alternatives deny alike: a row for "cannot eat nuts or
-    fish" has the nuts, not the denial."""
+    fish" has the nuts, not the denial. The other side of a condition denies what is stated."""
+    if words.clauses[index].role == "complement":
+        return words.own[index] - words.denied[index]
     group = [index, *words.siblings[index]]
     stated = [other for other in group if words.clauses[other].role == "condition"]
     alike = len(stated) > 1 and all(words.telling[other] <= words.denied[other] for other in stated)

@@ -9,7 +9,7 @@ _WORD = re.compile(r"[^\W_]{1,60}")
 _STOP = frozenset(
     (
         "a the an is are was were be been if when or and of to in on at for with from by it its that this not "
-        "no has have any all as then than do does there"
+        "no has have any all as then than do does there we they you he she"
     ).split()
 )
 NEGATIONS = frozenset("not no without neither nor never none nothing isn aren hasn doesn cannot un non".split())
