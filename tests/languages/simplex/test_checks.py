@@ -551,3 +551,36 @@ def test_what_stands_in_brackets_is_one_input_however_much_it_is(row: str) -> No
 
 def test_rows_that_all_differ_from_the_signature_are_told_once() -> None:
     assert codes(spec(FUNCTION="f(a, b) → c", EXAMPLES="(1, 2, 3) → 4\n(2, 3, 4) → 5")) == ["X207"]
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "the next card is red",
+        "an account that is already open is kept",
+        "the first of two seats is given",
+        "the current balance decides",
+        "if any of the seats is free, it is given",
+    ],
+)
+def test_a_word_that_only_may_speak_of_what_no_row_shows_hides_no_conflict(rule: str) -> None:
+    assert "X202" in codes(spec(RULES=f"- {rule}", EXAMPLES="(Ann) → C4\n(Ann) → C5"))
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "a seat is given at random",
+        "on the second call the other seat is given",
+        "the seat hangs on the time of day",
+        "seats are given alternately",
+        "any of the free seats is given",
+    ],
+)
+def test_two_outputs_are_no_conflict_where_the_outcome_hangs_on_what_is_no_input(rule: str) -> None:
+    assert "X202" not in codes(spec(RULES=f"- {rule}", EXAMPLES="(Ann) → C4\n(Ann) → C5"))
+
+
+def test_a_row_that_is_repeated_with_a_comment_is_repeated() -> None:
+    assert "X203" in codes(spec(EXAMPLES="(a) → b\n(a) → b  # once more"))
+    assert "X203" not in codes(spec(EXAMPLES="(a) → b  # cold\n(a) → b  # warm"))

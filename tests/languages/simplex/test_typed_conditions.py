@@ -51,6 +51,7 @@ def test_nothing_is_said_of_a_spec_in_which_every_branch_has_a_row(stranger: Wri
 
 @pytest.mark.parametrize("stranger", written("uncovered.txt"), ids=named)
 def test_the_branch_whose_condition_is_true_of_no_row_is_named_and_no_other(stranger: Written) -> None:
-    (finding,) = (finding for finding in analyse(stranger.text).findings if finding.code in COVERAGE)
+    # Some repeat a row, so that it is not the count alone that tells of the branch.
+    (finding,) = (finding for finding in analyse(stranger.text).findings if finding.code in COVERAGE - {"X203"})
     assert finding.code == "X201"
     assert stranger.missing in finding.span.of(stranger.text)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 
 from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.rules import Rule
 from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
-from workbench.languages.simplex.mention import WORD, unmentioned, uses
+from workbench.languages.simplex.mention import WORD, unmentioned
 from workbench.languages.simplex.spec import Example
 from workbench.languages.simplex.values import inputs_form, joined, normal
 
@@ -53,13 +54,24 @@ X207 = Rule(
     source="Function Landmarks, EXAMPLES; Structural Landmarks, FUNCTION",
 )
 
-_NO_INPUT = frozenset(
-    "random randomly chance nondeterministic deterministic either any arbitrary today now time clock hour "
-    "current currently date previous previously first next later again already call calls order alternate "
-    "alternates alternately sequence sensor external remote service account session signed logged".split()
-)
-"""Words of rules whose outcome may hang on what no row shows: chance, time, earlier calls, the world outside."""
+_UNSEEN: Mapping[str, str] = {
+    "chance": r"random(?:ly)?|chance|nondeterministic(?:ally)?|arbitrar(?:y|ily)|coin|dic?e|lottery"
+    r"|(?<!if )(?<!when )any (?:one )?of (?:them|these|those|the)"
+    r"|either (?:one )?(?:is|may|will|can|of (?:them|these))",
+    "time": r"today|now|clock|time of (?:the )?day"
+    r"|(?:current|present|system) (?:time|date|hour|day|month|year|moment)",
+    "earlier calls": r"(?:previous|earlier|prior|preceding|last|next|first|second|third|repeated|each|every|another"
+    r"|other) (?:call|request|run|visit|attempt|invocation|press|turn|click|time)s?"
+    r"|(?:call|request|press|click)s? again|alternat(?:e|es|ely|ing)|in turns?|round.robin",
+    "the world outside": r"sensors?|(?:remote|external) (?:service|system|server|account)s?|weather",
+}
+"""On what outcomes may hang that no row shows, by the reason, as rules speak of it."""
 _MORE = re.compile(r"\.\.\.|…|\betc\b\.?|\band so (?:on|forth)\b")
+
+
+@cache
+def _unseen() -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{'|'.join(_UNSEEN.values())})\b")
 
 
 @FUNCTION_CHECKS(X202, X203)
@@ -67,13 +79,15 @@ def rows_agree(reading: FunctionReading) -> Iterator[Finding]:
     """Rows with the inputs of an earlier row: a conflict where the output differs, else a repeat.
 
     Neither where the rows' comments tell them apart. No conflict where the outcome may hang on what is no input: shared
-    memory that is read or written, chance, time, earlier calls, or an order that the rules leave open.
+    memory that is read or written, chance, time, earlier calls, the world outside.
     """
     function = reading.function
     names = tuple(parameter.name for parameter in reading.function.signature.parameters)
-    unseen = _NO_INPUT.difference(*(WORD.findall(name.lower()) for name in names))
+    given = {word for name in names for word in WORD.findall(name.lower())}
     hidden = any(map(function.named, ("READS", "WRITES", "TRIGGERS"))) or any(
-        uses(item.text.lower().replace("any other ", "other "), unseen) for item in function.items("RULES")
+        given.isdisjoint(WORD.findall(found[0]))
+        for item in function.items("RULES")
+        for found in _unseen().finditer(unmentioned(item.text).lower())
     )
     seen: dict[tuple[str, ...], Example] = {}
     for row in reading.function.examples:
@@ -84,7 +98,10 @@ def rows_agree(reading: FunctionReading) -> Iterator[Finding]:
             continue
         same = normal(earlier.output) == normal(row.output)
         place = reading.place("EXAMPLES", row.item)
-        if earlier.comment != row.comment:
+        # A comment on one of two rows may tell the state in which another output is right; of the same output it tells
+        # nothing, unless each of them has its own.
+        apart = earlier.comment != row.comment
+        if apart and (not same or (earlier.comment and row.comment)):
             continue
         if not same and not hidden:
             yield X202.at(
