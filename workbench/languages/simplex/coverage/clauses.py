@@ -78,7 +78,7 @@ def _group(
         after = len(text)
     start = min(branch.start for branch in group)
     end = max(branch.end for branch in group)
-    if cue in MAPS:
+    if cue in MAPS and not (cue == "range" and _share_an_outcome(text, group)):
         starts = [branch.start for branch in (*group, *following)]  # a key with its outcome ends where the next begins
         return [
             _mapped(text, branch, min((at for at in starts if at >= branch.end), default=after)) for branch in group
@@ -99,6 +99,12 @@ def _group(
         condition, outcome = _parted(last.text, elided=bool(others))
         group = [*others, last._replace(text=condition)]
     return [_clause(branch, cue, outcome, first=len(group) > 1 and branch is not group[-1]) for branch in group]
+
+
+def _share_an_outcome(text: str, group: Sequence[Branch]) -> bool:
+    """Whether alternatives are joined rather than told one by one: "over 12 m, or drawing more than 2 m, lie out"."""
+    gaps = (text[one.end : other.start + 3] for one, other in zip(group, group[1:], strict=False))
+    return any(re.search(r"\bor\b", gap) for gap in gaps)
 
 
 def _clause(branch: Branch, cue: str, outcome: str, *, first: bool) -> Clause:
