@@ -10,7 +10,7 @@ from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.rules import Rule
 from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
 from workbench.languages.simplex.mention import WORD, unmentioned
-from workbench.languages.simplex.spec import Example
+from workbench.languages.simplex.spec import Example, Function
 from workbench.languages.simplex.values import inputs_form, joined, normal
 
 X202 = Rule(
@@ -98,10 +98,7 @@ def rows_agree(reading: FunctionReading) -> Iterator[Finding]:
             continue
         same = normal(earlier.output) == normal(row.output)
         place = reading.place("EXAMPLES", row.item)
-        # A comment on one of two rows may tell the state in which another output is right; of the same output it tells
-        # nothing, unless each of them has its own.
-        apart = earlier.comment != row.comment
-        if apart and (not same or (earlier.comment and row.comment)):
+        if earlier.comment != row.comment and (not same or _told_apart(function, earlier, row)):
             continue
         if not same and not hidden:
             yield X202.at(
@@ -121,6 +118,14 @@ def rows_agree(reading: FunctionReading) -> Iterator[Finding]:
                 anchor=row.item.text,
                 also=(earlier.item.span,),
             )
+
+
+def _told_apart(function: Function, one: Example, other: Example) -> bool:
+    """Whether the comments of two rows tell of two situations: each has its own, or that of one speaks of the rules."""
+    if one.comment and other.comment:
+        return True
+    said = {word for word in WORD.findall((one.comment or other.comment).lower()) if len(word) > 3}
+    return any(not said.isdisjoint(WORD.findall(item.text.lower())) for item in function.items("RULES"))
 
 
 @FUNCTION_CHECKS(X206)
