@@ -78,6 +78,27 @@ def test_a_row_that_denies_the_condition_does_not_show_it() -> None:
     assert lacking(rules, rows, "keep(sheet) → what is done") == ["R1"]
 
 
+def test_what_holds_unless_an_exception_does_is_shown_by_any_row_that_is_no_exception() -> None:
+    rules = "- unless the path can be read, the answer is ERR_READ\n- if the size is 0, the answer is EMPTY"
+    rows = "(log, 0) → EMPTY\n(log, 0, at night) → EMPTY\n(locked) → ERR_READ"
+    assert "R1a" not in lacking(rules, rows, "read(path, size) → answer")
+
+
+def test_a_row_of_an_exception_does_not_lack_for_what_it_is_an_exception_to() -> None:
+    rules = "- if a handle is pulled, the brake is applied unless the train is in a tunnel\n- if all is well, it rests"
+    rows = "(handle pulled, open line) → BRAKE\n(handle pulled, tunnel) → NO BRAKE\n(all well) → rests"
+    assert lacking(rules, rows, "act(event, track) → action") == []
+
+
+def test_rows_that_are_no_errors_do_not_show_an_error_where_errors_are_named() -> None:
+    rules = (
+        "- if the star is missing, error NO_STAR\n- if the day lies ahead, error FUTURE_DAY\n"
+        "- if the band is unknown, error BAD_BAND"
+    )
+    rows = "(a, 1) → accepted 1\n(b, 2) → accepted 2\n(c, day ahead) → error FUTURE_DAY\n(d, band unknown) → error BAD_BAND"
+    assert lacking(rules, rows, "log(name, value) → answer") == ["R1"]
+
+
 def test_a_pinned_row_counts_for_what_it_is_pinned_to() -> None:
     rows = "(runway wet) → land long\n(wind gusty) → add ten knots\n(nobody answers) → turn about  # R3"
     assert lacking(LANDING, rows) == []
@@ -128,6 +149,14 @@ def test_a_condition_ends_where_another_clause_begins(rule: str, condition: str,
     assert (clause.condition, clause.outcome) == (condition, outcome)
 
 
+def test_where_outcomes_stand_first_each_condition_has_the_one_before_it() -> None:
+    found = clauses("450 when the client is grey, 550 when the user is unknown")
+    assert [(clause.condition, clause.outcome) for clause in found] == [
+        ("the client is grey", "450"),
+        ("the user is unknown", "550"),
+    ]
+
+
 def test_each_key_of_a_map_has_its_own_outcome() -> None:
     text = "book → 21 days, film → 7 days"
     ((_, function),) = parse(spec(RULES=f"- {text}")).functions
@@ -149,6 +178,8 @@ def test_each_key_of_a_map_has_its_own_outcome() -> None:
         ("are refused irrespective of value", "refused", True),
         ("a second count is asked for", "second count", True),
         ("access is refused", "access granted", False),
+        ('THEN THE UNIT SHALL display "GEAR"', 'display "GEAR"', True),
+        ("THE UNIT SHALL close the valve", "valve closed", True),
         ("-EPERM", "-EPERM", True),
         ("-EPERM", "-EIO", False),
     ],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Literal, NamedTuple
 
 from workbench.languages.simplex.branches import DEFAULTS, Branch
@@ -103,7 +103,7 @@ def _group(
 
 def _share_an_outcome(text: str, group: Sequence[Branch]) -> bool:
     """Whether alternatives are joined rather than told one by one: "over 12 m, or drawing more than 2 m, lie out"."""
-    gaps = (text[one.end : other.start + 3] for one, other in zip(group, group[1:], strict=False))
+    gaps = (text[one.end : other.start + 3] for one, other in pairwise(group))
     return any(re.search(r"\bor\b", gap) for gap in gaps)
 
 
