@@ -95,7 +95,7 @@ def test_rows_that_are_no_errors_do_not_show_an_error_where_errors_are_named() -
         "- if the star is missing, error NO_STAR\n- if the day lies ahead, error FUTURE_DAY\n"
         "- if the band is unknown, error BAD_BAND"
     )
-    rows = "(a, 1) → accepted 1\n(b, 2) → accepted 2\n(c, day ahead) → error FUTURE_DAY\n(d, band unknown) → error BAD_BAND"
+    rows = "(a, 1) → accepted\n(b, 2) → accepted\n(c, day ahead) → error FUTURE_DAY\n(d, band unknown) → error BAD_BAND"
     assert lacking(rules, rows, "log(name, value) → answer") == ["R1"]
 
 
