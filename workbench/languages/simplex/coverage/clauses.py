@@ -168,8 +168,8 @@ def _mapped(text: str, branch: Branch, after: int) -> Clause:
     rest = text[branch.end : max(after, branch.end)]
     if branch.cue == ":":
         rest = rest.partition(":")[2]
-    if _JOINED.match(rest) and (arrow := _ARROW.search(text, branch.end)):
-        rest = text[arrow.start() :]  # "4 or 9 → green": both keys have the one outcome
+    if (_JOINED.match(rest) or not rest.strip(" ,")) and (arrow := _ARROW.search(text, branch.end)):
+        rest = text[arrow.start() :]  # "3, 4 or 9 → green": the keys have the one outcome
     outcome = re.split(r"[;\n]", rest.lstrip(" ?\t"))[0]
     return Clause(branch, "condition", branch.text, _LEAD.sub("", outcome, count=1).strip(" ,.;/"))
 
