@@ -268,7 +268,7 @@ def _rows(lines: Sequence[Line], text: str) -> Iterator[_Growing]:
         if current is not None:
             current.lines.append(("\n" if line.kind is Kind.BULLET and not starts else " ", span))
             if content[cut:]:
-                current.comments.append(content[cut:].lstrip("# "))
+                current.comments.append(content[cut:].removeprefix("//").removeprefix("--").lstrip("# "))
         depth = max(0, depth + balance(bare))
         arrows = arrows or has_arrow
         before = bare
