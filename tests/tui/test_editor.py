@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from textual.app import App, ComposeResult
-from textual.document._document import Selection
 from textual.events import Paste
 from textual.pilot import Pilot
 
@@ -18,6 +17,9 @@ from tests.tui.specs import analysis, finding
 from workbench.analysis.finding import Severity
 from workbench.analysis.text import Position
 from workbench.languages.language import Token
+from workbench.tui.editing.buffer import Location
+from workbench.tui.editing.history import Selection
+from workbench.tui.editing.rows import Rows
 from workbench.tui.places import Places
 from workbench.tui.themes import load
 from workbench.tui.widgets.editor import Editor
@@ -96,10 +98,10 @@ def test_deleting_what_parts_a_return_from_a_line_feed_can_be_undone() -> None:
         editor.go_to(Position(2, 1))
         await pilot.press("delete")
         assert editor.text == "a\r\nb"
-        assert editor.document.line_count == 2
+        assert len(editor.buffer.lines) == 2
         await pilot.press("ctrl+z")
         assert editor.text == "a\rX\nb"
-        assert editor.document.line_count == 3
+        assert len(editor.buffer.lines) == 3
 
     within("a\rX\nb", doing)
 
@@ -119,13 +121,13 @@ def test_undoing_everything_gives_back_the_text_and_redoing_everything_the_last_
     async def doing(editor: Editor, pilot: Pilot[None]) -> None:
         await pilot.press(*pressed)
         last = editor.text
-        while editor.history.undo_stack:
+        while editor.history.done:
             editor.undo()
         assert editor.text == text
-        while editor.history.redo_stack:
+        while editor.history.undone:
             editor.redo()
         assert editor.text == last
-        assert editor.document.line_count == len(editor.wrapped_document.lines)
+        assert editor.rows.count == Rows(editor.buffer.lines, editor.rows.width).count
 
     within(text, doing)
 
@@ -214,10 +216,10 @@ def test_tab_indents_and_shift_tab_takes_it_back() -> None:
 
 def test_tab_moves_all_selected_lines_as_one_step() -> None:
     async def doing(editor: Editor, pilot: Pilot[None]) -> None:
-        editor.selection = Selection((0, 0), (2, 1))
+        editor.selection = Selection(Location(0, 0), Location(2, 1))
         await pilot.press("tab")
         assert editor.text == "  a\r\n  b\n  c\n"
-        assert editor.selection == Selection((0, 2), (2, 3))
+        assert editor.selection == Selection(Location(0, 2), Location(2, 3))
         await pilot.press("ctrl+z")
         assert editor.text == "a\r\nb\nc\n"
 
@@ -241,7 +243,7 @@ def test_a_place_outside_the_text_becomes_the_nearest_in_it(position: Position) 
     async def doing(editor: Editor, pilot: Pilot[None]) -> None:
         editor.go_to(position)
         await pilot.pause()
-        assert editor.cursor_location in ((1, 0), (0, 3))
+        assert editor.cursor in ((1, 0), (0, 3))
 
     within("abc\n", doing)
 

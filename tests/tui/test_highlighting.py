@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from workbench.languages.language import Token
-from workbench.tui.editing.document import LosslessDocument
+from workbench.tui.editing.buffer import Buffer, Location
 from workbench.tui.editing.highlighting import Highlighter
 
 Lines = list[str]
@@ -20,12 +20,12 @@ def quotes(line: str, state: object) -> tuple[list[Token], object]:
     return [Token(0, len(line), "string" if state else "name")], inside or None
 
 
-def from_scratch(lines: Lines) -> list[list[Token]]:
+def from_scratch(lines: Lines) -> list[tuple[Token, ...]]:
     state: object = None
     found = []
     for line in lines:
         tokens, state = quotes(line, state)
-        found.append(tokens)
+        found.append(tuple(tokens))
     return found
 
 
@@ -36,15 +36,16 @@ texts = st.text(st.sampled_from('a"\n'), max_size=30)
 def test_colours_after_any_changes_are_those_of_lexing_anew(
     text: str, changes: list[tuple[str, int, int, int]]
 ) -> None:
-    document = LosslessDocument(text, lambda change: highlighter.changed(*change))
-    highlighter = Highlighter(quotes, document.lines)
+    buffer = Buffer(text)
+    highlighter = Highlighter(quotes, buffer.lines)
     for new, one, other, looked_at in changes:
-        size = len(document.text) + 1
+        size = len(buffer.text) + 1
         start, end = sorted((one % size, other % size))
-        document.replace_range(*map(document.get_location_from_index, (start, end)), new)
-        row = looked_at % document.line_count
-        assert highlighter.tokens(row) == from_scratch(document.lines)[row]
-    assert [highlighter.tokens(row) for row in range(document.line_count)] == from_scratch(document.lines)
+        change = buffer.replace(buffer.location(start), buffer.location(end), new)
+        highlighter.changed(change.start.row, change.old_end.row, change.new_end.row)
+        row = looked_at % len(buffer.lines)
+        assert highlighter.tokens(row) == from_scratch(buffer.lines)[row]
+    assert [highlighter.tokens(row) for row in range(len(buffer.lines))] == from_scratch(buffer.lines)
 
 
 def test_a_change_is_lexed_only_as_far_as_the_state_differs() -> None:
@@ -54,11 +55,12 @@ def test_a_change_is_lexed_only_as_far_as_the_state_differs() -> None:
         lexed.append(line)
         return quotes(line, state)
 
-    document = LosslessDocument("a\n" * 100, lambda change: highlighter.changed(*change))
-    highlighter = Highlighter(counting, document.lines)
+    buffer = Buffer("a\n" * 100)
+    highlighter = Highlighter(counting, buffer.lines)
     highlighter.tokens(99)
     lexed.clear()
-    document.replace_range((50, 0), (50, 0), "new ")
+    buffer.replace(Location(50, 0), Location(50, 0), "new ")
+    highlighter.changed(50, 50, 50)
     highlighter.tokens(99)
     assert lexed == ["new a"]
 
@@ -70,6 +72,5 @@ def test_lines_below_the_one_asked_for_are_not_lexed() -> None:
         lexed.append(line)
         return quotes(line, state)
 
-    document = LosslessDocument("\n".join(map(str, range(1000))))
-    Highlighter(counting, document.lines).tokens(4)
+    Highlighter(counting, [str(number) for number in range(1000)]).tokens(4)
     assert lexed == ["0", "1", "2", "3", "4"]

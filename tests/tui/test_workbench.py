@@ -56,7 +56,7 @@ class Seen:
     async def type(self, text: str) -> None:
         editor = self.workbench.area.editor
         assert editor is not None
-        editor.insert(text, maintain_selection_offset=False)
+        editor.insert(text)
         await self.pilot.pause()
 
     async def until(self, *shows: str, lacks: str = "") -> None:

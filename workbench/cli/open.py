@@ -22,8 +22,9 @@ from workbench.cli.streams import complain, in_a_terminal
     ),
 )
 @click.argument("paths", nargs=-1, metavar="[FILE|DIR ...]")
+@click.option("--no-mouse", is_flag=True, help="Leave the mouse to the terminal, as for selecting text.")
 @debug_option
-def open_command(paths: tuple[str, ...]) -> int:
+def open_command(paths: tuple[str, ...], no_mouse: bool) -> int:
     """Open the workbench on files and folders, or on the current folder.
 
     A file that does not exist yet is made by the first save. The word "open" can be left out.
@@ -52,7 +53,7 @@ def open_command(paths: tuple[str, ...]) -> int:
     from workbench.tui.themes import ThemeProblem
 
     try:
-        return run([Path(path) for path in paths or (".",)])
+        return run([Path(path) for path in paths or (".",)], mouse=not no_mouse)
     except ThemeProblem as problem:
         complain(str(problem))
         return 2

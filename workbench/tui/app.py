@@ -6,24 +6,37 @@ import asyncio
 import gc
 import os
 import signal
+import sys
 from functools import partial
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
+from rich.color import ColorSystem
+from rich.console import RenderableType
+from textual._ansi_sequences import SYNC_END, SYNC_START
+from textual._compositor import CompositorUpdate
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import Event, Key
+from textual.screen import Screen
 
 from workbench.analysis.text import visible
+from workbench.tui.clipboard import osc_52
+from workbench.tui.driver import QuietDriver
 from workbench.tui.layout import Layout, layout_for
+from workbench.tui.painting.painter import Painter
 from workbench.tui.screens.workbench import WorkbenchScreen
 from workbench.tui.session import opened
 from workbench.tui.themes import ThemeProblem, load, preferred, theme_names
 
 KEYS_OF_A_TINY_SCREEN = frozenset({"ctrl+q", "ctrl+s", "ctrl+c"})
 """What still works where the text cannot be seen: saving and leaving. A letter typed blind would edit unseen."""
+HANDED_OVER_AFTER = 0.0005
+"""Seconds after which a thread that works gives way to one that waits."""
 HELD_FOR = 0.02
 """Seconds between two looks whether a pane has the keys by now."""
+ONE_WRITE = 512
+"""Bytes that reach a terminal in one piece; more are framed so that it draws them at once."""
 PATIENCE = 100
 """Looks after which held keys are let go in any case: keys that wait for ever would be worse than lost ones."""
 
@@ -37,7 +50,7 @@ class WorkbenchApp(App[None], inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "help_quit", "How to quit", show=False)]
 
     def __init__(self, paths: list[Path]) -> None:
-        super().__init__()
+        super().__init__(driver_class=QuietDriver)
         self.look = load(preferred(os.environ))
         self.register_theme(self.look.textual)
         # Not `self.theme = …`: that would have all styles parsed once more before the first frame.
@@ -45,6 +58,7 @@ class WorkbenchApp(App[None], inherit_bindings=False):
         self.stylesheet.set_variables(self.get_css_variables())
         self.files, self.folders = opened(paths)
         self._held: list[Key] = []
+        self.painter = Painter()
 
     def get_default_screen(self) -> WorkbenchScreen:
         """The one screen; the others lie over it for a moment."""
@@ -55,6 +69,25 @@ class WorkbenchApp(App[None], inherit_bindings=False):
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
+
+    def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
+        # Private to App, but the one place through which everything goes that is drawn.
+        driver = self._driver
+        if driver is None or self.is_headless or self._batch_count or not self._running or self._closed:
+            super()._display(screen, renderable)
+            return
+        if isinstance(renderable, CompositorUpdate):
+            colours = self.console._color_system or ColorSystem.TRUECOLOR
+            sequence = self.painter.paint(renderable, *self.size, colours)
+            if sequence:
+                # The cursor itself is drawn, but what is typed through an input method appears where it stands.
+                column, row = self.screen.outer_size.clamp_offset(self.cursor_position)
+                sequence += f"\x1b[{row + 1};{column + 1}H"
+                if len(sequence) > ONE_WRITE:
+                    sequence = f"{SYNC_START}{sequence}{SYNC_END}" if self._sync_available else sequence
+                driver.write(sequence)
+                driver.flush()
+            self.post_display_hook()
 
     async def on_event(self, event: Event) -> None:
         """Hold the keys that come while no pane has them: before the first frame, and between two files."""
@@ -88,6 +121,16 @@ class WorkbenchApp(App[None], inherit_bindings=False):
         for key in held:
             await super().on_event(key)
 
+    def copy_to_clipboard(self, text: str) -> None:
+        """Keep `text` for pasting here, and offer it to the terminal's clipboard."""
+        self._clipboard = text
+        sequence = osc_52(text, os.environ)
+        if sequence is None:
+            self.notify("Kept for pasting here; too long for the terminal's clipboard.", markup=False)
+        elif self._driver is not None:
+            self._driver.write(sequence)
+            self.notify("Sent to the terminal's clipboard (OSC 52).", markup=False, timeout=2)
+
     def action_next_theme(self) -> None:
         names = theme_names()
         try:
@@ -102,10 +145,13 @@ class WorkbenchApp(App[None], inherit_bindings=False):
                 screen.look = self.look
 
 
-def run(paths: list[Path]) -> int:
-    """Open the workbench on `paths` and return the exit code when the person leaves."""
+def run(paths: list[Path], *, mouse: bool = True) -> int:
+    """Open the workbench on `paths` and return the exit code when the person leaves. Without `mouse` the terminal keeps
+    its own use of it, as for selecting text."""
     # What importing has made stays for good: the collector need not walk through it before the first frame.
     gc.freeze()
+    # An analysis runs in a thread beside the keys: whoever waits for the interpreter gets it soon.
+    sys.setswitchinterval(HANDED_OVER_AFTER)
     app = WorkbenchApp(paths)
-    app.run()
+    app.run(mouse=mouse)
     return app.return_code or 0

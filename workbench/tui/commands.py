@@ -83,14 +83,26 @@ COMMANDS: tuple[Command, ...] = (
     Command("leave", "Next pane", "Leave the editor for the next pane; closes a drawer", ("escape",), E),
     Command("indent", "Indent", "One level to the right, of the selected lines or at the cursor", ("tab",), E),
     Command("outdent", "Outdent", "One level to the left", ("shift+tab",), E),
-    Command("newline", "New line", "As Enter; it is what pasted line ends arrive as", ("ctrl+j",), E, listed=False),
+    Command(
+        "newline", "New line", "Begin a new line; pasted line ends arrive as ^J", ("enter", "ctrl+j"), E, listed=False
+    ),
     Command("undo", "Undo", "Take the last change back", ("ctrl+z",), E, "undo"),
     Command("redo", "Redo", "Make the change again", ("ctrl+y",), E),
     Command("cut", "Cut", "Take the selection, or the line, to the clipboard", ("ctrl+x",), E),
     Command("copy", "Copy", "Copy the selection to the clipboard", ("ctrl+c",), E),
     Command("paste", "Paste", "Insert the clipboard", ("ctrl+v",), E),
     Command("select_all", "Select all", "Select the whole text", ("ctrl+a",), E),
-    Command("delete_line", "Delete line", "Delete the lines of the selection", ("ctrl+shift+k",), E),
+    Command("delete_line", "Delete line", "Delete the lines of the selection", ("alt+x", "ctrl+shift+k"), E),
+    Command("duplicate", "Duplicate line", "The lines of the selection once more below", ("alt+c",), E),
+    Command("move_lines(-1)", "Move line up", "The lines of the selection before the one above", ("alt+up",), E),
+    Command("move_lines(1)", "Move line down", "The lines of the selection behind the one below", ("alt+down",), E),
+    Command(
+        "comment",
+        "Comment",
+        "Make comments of the lines of the selection, or lines again",
+        ("alt+slash", "ctrl+underscore"),
+        E,
+    ),
     *_moves(
         (
             ("cursor_up", "Up", "up"),
@@ -180,7 +192,7 @@ NAMES = {
     "delete": "Del",
     "tab": "Tab",
 }
-NAMES |= {"less_than_sign": "<", "greater_than_sign": ">", "backspace": "Backspace"}
+NAMES |= {"slash": "/", "underscore": "_", "less_than_sign": "<", "greater_than_sign": ">", "backspace": "Backspace"}
 
 
 SAME_AS_ANOTHER = frozenset({"f20"})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -68,7 +69,12 @@ class OpenFile:
 
     def take(self, text: str) -> None:
         """The editor holds `text` now."""
-        self.unsaved = self.disk is not None and (self.deleted or text != self.disk.text)
+        self.holds(len(text), lambda: text)
+
+    def holds(self, length: int, text: Callable[[], str]) -> None:
+        """The editor holds a text of `length` characters now; `text` is asked only where that does not tell enough."""
+        disk = self.disk
+        self.unsaved = disk is not None and (self.deleted or length != len(disk.text) or text() != disk.text)
         if self.unsaved:
             self.said = ""
 

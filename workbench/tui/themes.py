@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from rich.style import Style
-from textual._text_area_theme import TextAreaTheme
 from textual.theme import Theme as TextualTheme
 
 from workbench.analysis.finding import Severity
@@ -155,19 +153,3 @@ def _luminance(colour: str) -> float:
 def severity_colour(theme: Theme, severity: Severity) -> str:
     """The colour (#rrggbb) of findings of one severity."""
     return theme.colours[severity.word]
-
-
-def editor_theme(theme: Theme) -> TextAreaTheme:
-    """The theme as a TextArea knows themes. Given here and not by CSS, whose styles for the cursor's line
-    carry a text colour and would wipe out the syntax colours on it."""
-    colours = theme.colours
-    line = colours["cursor-line"]
-    return TextAreaTheme(
-        theme.name,
-        base_style=Style(color=colours["text"], bgcolor=colours["background"]),
-        gutter_style=Style(color=colours["muted"], bgcolor=colours["background"]),
-        cursor_style=Style(color=colours["cursor-text"], bgcolor=colours["cursor"]),
-        cursor_line_style=Style(bgcolor=line),
-        cursor_line_gutter_style=Style(color=colours["text"], bgcolor=line, bold=True),
-        selection_style=Style(color=colours["selection-text"], bgcolor=colours["selection"]),
-    )

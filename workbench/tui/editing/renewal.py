@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from workbench.tui.editing.document import LosslessDocument, split
+from workbench.tui.editing.buffer import Buffer, Location, split
 
 
 class Renewal(NamedTuple):
     """Put `text` in place of what stands from `start` to `end` (rows and columns from 0)."""
 
-    start: tuple[int, int]
-    end: tuple[int, int]
+    start: Location
+    end: Location
     text: str
 
 
-def renewal(document: LosslessDocument, text: str) -> Renewal | None:
-    """The change that makes `document` read `text`, leaving equal lines at both ends alone; None for none."""
-    old = [line + end for line, end in zip(document.lines, document.line_ends, strict=True)]
+def renewal(buffer: Buffer, text: str) -> Renewal | None:
+    """The change that makes `buffer` read `text`, leaving equal lines at both ends alone; None for none."""
+    old = [line + end for line, end in zip(buffer.lines, buffer.ends, strict=True)]
     new = [line + end for line, end in zip(*split(text), strict=True)]
     if old == new:
         return None
     shorter = min(len(old), len(new))
     head = next((at for at in range(shorter) if old[at] != new[at]), shorter)
     tail = next((at for at in range(shorter - head) if old[-1 - at] != new[-1 - at]), shorter - head)
-    end = (len(old) - tail, 0) if tail else document.end
-    return Renewal((head, 0), end, "".join(new[head : len(new) - tail]))
+    end = Location(len(old) - tail, 0) if tail else buffer.end
+    return Renewal(Location(head, 0), end, "".join(new[head : len(new) - tail]))

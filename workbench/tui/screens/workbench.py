@@ -15,7 +15,7 @@ from textual.geometry import Size
 from textual.reactive import var
 from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets import Static, TextArea
+from textual.widgets import Static
 
 from workbench.analysis.analysis import Analysis
 from workbench.analysis.finding import apply_edits
@@ -28,6 +28,7 @@ from workbench.tui.commands import Command, Where, bindings
 from workbench.tui.layout import Layout, layout_for, too_small
 from workbench.tui.messages import AnalysisReady, GoTo, LeavePane
 from workbench.tui.open_file import OpenFile, neighbour
+from workbench.tui.painting.compositor import ThriftyCompositor
 from workbench.tui.places import Places
 from workbench.tui.question import Answer, Question
 from workbench.tui.session import Session
@@ -64,6 +65,8 @@ class WorkbenchScreen(Screen[None]):
         self.session = Session(files, folders, self)
         self.file = files[0] if files else None
         self.arrangement = Layout.WIDE
+        # Private to Screen, which offers no other way to another compositor.
+        self._compositor = ThriftyCompositor()
 
     def compose(self) -> ComposeResult:
         # Everything as it will be seen: what is put right after the first frame is drawn twice.
@@ -121,9 +124,9 @@ class WorkbenchScreen(Screen[None]):
             await self.show_file(file)
 
     def refresh_file(self, file: OpenFile) -> None:
-        text = self.text_of(file)
-        if text is not None:
-            file.take(text)
+        editor = self.area.editor_of(file)
+        if editor is not None:
+            file.holds(editor.buffer.length, lambda: editor.text)
         self._show_tabs()
         if file is self.file:
             self._show_file_state(file)
@@ -189,19 +192,17 @@ class WorkbenchScreen(Screen[None]):
         if index is not None:
             self.findings.selected = index
 
-    @on(TextArea.Changed)
-    def _text_changed(self, event: TextArea.Changed) -> None:
-        event.stop()
+    @on(Editor.Changed)
+    def _text_changed(self, event: Editor.Changed) -> None:
         # Not only the file shown: another may have come to the front since the key.
-        file = next((file for file in self.session.files if self.area.editor_of(file) is event.text_area), None)
+        file = next((file for file in self.session.files if self.area.editor_of(file) is event.editor), None)
         if file is not None:
             self.refresh_file(file)
             self.session.analyser.request(file)
 
-    @on(TextArea.SelectionChanged)
-    def _cursor_moved(self, event: TextArea.SelectionChanged) -> None:
-        event.stop()
-        if self.area.editor is not None and event.text_area is self.area.editor:
+    @on(Editor.Moved)
+    def _cursor_moved(self, event: Editor.Moved) -> None:
+        if self.area.editor is not None and event.editor is self.area.editor:
             self._follow_cursor(self.area.editor)
 
     @on(GoTo)
@@ -240,7 +241,7 @@ class WorkbenchScreen(Screen[None]):
         self.top.path = visible(str(file.path))
         self.top.unsaved = file.unsaved
         self.top.state = "unreadable" if file.problem else ""
-        self.status.facts = (*file.facts, ends(editor.lossless.ends)) if editor else ()
+        self.status.facts = (*file.facts, ends(editor.buffer.kinds_of_end)) if editor else ()
         self.banner.display = file.theirs is not None
 
     # Panes

@@ -1,48 +1,54 @@
-"""The editor: a TextArea that keeps every character, colours by line, and marks the findings."""
+"""The editor: the text of one file, changed by keys, mouse and commands, drawn row by row.
+
+Beside Textual's TextArea and not on it: TextArea asks questions of the whole document at each key, takes the first line
+end for all, moves by code points, and draws every row anew. What a key changes here is what is drawn again.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from time import monotonic
 from typing import ClassVar
 
-from rich.segment import Segment
-from rich.style import Style
-from rich.text import Text
 from textual.binding import BindingType
-from textual.document._document import EditResult, Location, Selection
-from textual.document._document_navigator import DocumentNavigator
-from textual.document._edit import Edit
-from textual.events import Key
+from textual.events import Blur, Focus, Key, MouseDown, MouseMove, MouseUp, Paste, Resize
+from textual.geometry import Offset, Region, Size
+from textual.message import Message
 from textual.reactive import var
+from textual.scroll_view import ScrollView
 from textual.strip import Strip
-from textual.widgets import TextArea
 
-from workbench.analysis.finding import Severity
-from workbench.analysis.text import LINE_END, Position
+from workbench.analysis.text import Position
 from workbench.tui.commands import Where, bindings, by_key
-from workbench.tui.editing.document import Change, LosslessDocument, whole_ends
-from workbench.tui.editing.drawing import DrawnWrapping, drawn
+from workbench.tui.editing import line_commands
+from workbench.tui.editing.buffer import Buffer, Change, Location, split
 from workbench.tui.editing.highlighting import Highlighter, Lex
-from workbench.tui.editing.indentation import STEP, indented, outdented
+from workbench.tui.editing.history import History, Selection
+from workbench.tui.editing.indentation import STEP
 from workbench.tui.editing.renewal import renewal
+from workbench.tui.editing.rows import Rows
+from workbench.tui.editing.shape import KEPT, shape
+from workbench.tui.editing.strips import GAP_WIDTH, MARK_WIDTH, Inks, Row, draw
+from workbench.tui.editing.words import word_after, word_at, word_before
 from workbench.tui.messages import LeavePane
 from workbench.tui.places import Places
-from workbench.tui.themes import Theme, editor_theme, severity_colour
+from workbench.tui.themes import Theme
 
-MARK_WIDTH = 2
-"""Cells before the line number: a finding's mark and a space."""
-UNDO_STEPS = 100_000
-"""How many steps undo goes back. As many as anybody types in a day; each holds only what it replaced."""
 LONGEST_WRAPPED = 5_000
-"""Characters of the longest line up to which lines are wrapped: a line is wrapped anew at each key in it,
-which a person begins to feel at ten thousand characters."""
+"""Characters of the longest line up to which lines are broken: a line is broken anew at each key in it."""
+STRIPS = 512
+"""Rows kept as they were drawn: what a page up and down shows again costs nothing."""
+AROUND = 3
+"""Rows kept in sight above and below a place that is gone to."""
 KEYS = by_key(Where.EDITOR)
 
 
-class Editor(TextArea, inherit_bindings=False):
+class Editor(ScrollView, can_focus=True, inherit_bindings=False):
     """The text of one open file, with its own cursor and undo. Places count rows and columns from 0."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Where.EDITOR)
+    ALLOW_SELECT = False
     where = Where.EDITOR
 
     places: var[Places | None] = var(None, init=False)
@@ -51,154 +57,371 @@ class Editor(TextArea, inherit_bindings=False):
     """The colours of the syntax and of the marks."""
     lex: var[Lex | None] = var(None, init=False)
     """How a line is coloured; None until the language is there."""
+    soft_wrap: var[bool] = var(True, init=False)
+    """Whether lines are broken at the pane's edge."""
+
+    class Changed(Message, bubble=False):
+        """The text is another."""
+
+        def __init__(self, editor: Editor) -> None:
+            super().__init__()
+            self.editor = editor
+
+        def can_replace(self, message: Message) -> bool:
+            return isinstance(message, Editor.Changed) and message.editor is self.editor
+
+    class Moved(Message, bubble=False):
+        """The cursor or the selection is elsewhere."""
+
+        def __init__(self, editor: Editor) -> None:
+            super().__init__()
+            self.editor = editor
+
+        def can_replace(self, message: Message) -> bool:
+            return isinstance(message, Editor.Moved) and message.editor is self.editor
 
     def __init__(self, text: str, *, look: Theme, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.buffer = Buffer(text)
+        self.history = History()
+        self._selection = Selection.at(Location(0, 0))
+        self._goal: int | None = None
+        """The cell that the cursor keeps to as it goes up and down."""
         self._highlighter: Highlighter | None = None
-        self._styles: dict[str, Style] = {}
-        longest = max(map(len, LINE_END.split(text)))
-        super().__init__(
-            text,
-            show_line_numbers=True,
-            soft_wrap=longest <= LONGEST_WRAPPED,
-            max_checkpoints=UNDO_STEPS,
-            id=id,
-        )
-        self.cursor_blink = False
-        self.look = look
+        self._strips: OrderedDict[tuple[object, ...], Strip] = OrderedDict()
+        self._widest = 0
+        self._dragging = False
+        self.set_reactive(Editor.soft_wrap, max(map(len, self.buffer.lines)) <= LONGEST_WRAPPED)
+        self.rows = Rows(self.buffer.lines, 0)
+        self.set_reactive(Editor.look, look)
+        self._inks = Inks(look)
 
-    # The document
-
-    def _set_document(self, text: str, language: str | None) -> None:
-        # Private to TextArea, but the one place where it makes its document: it offers no other way in.
-        del language
-        self._highlighter = None
-        self.document = LosslessDocument(text, self._changed)
-        self.wrapped_document = DrawnWrapping(self.document, tab_width=self.indent_width)
-        self.navigator = DocumentNavigator(self.wrapped_document)
-        self.move_cursor((0, 0))
-        self._rewrap_and_refresh_virtual_size()
+    # What it holds
 
     @property
-    def lossless(self) -> LosslessDocument:
-        """The document, as what it is."""
-        assert isinstance(self.document, LosslessDocument)
-        return self.document
+    def text(self) -> str:
+        """The whole text, character for character."""
+        return self.buffer.text
 
-    def _changed(self, change: Change) -> None:
-        if self._highlighter is not None:
-            self._highlighter.changed(*change)
+    @property
+    def selection(self) -> Selection:
+        """What is selected; its end is the cursor."""
+        return self._selection
 
-    def edit(self, edit: Edit) -> EditResult:
-        """Make a change. One that adds or takes lines is an undo step of its own."""
-        start, end, text = whole_ends(self.lossless, edit.top, edit.bottom, edit.text)
-        whole = Edit(text, start, end, edit.maintain_selection_offset)
-        if start[0] == end[0] and not LINE_END.search(text):
-            return super().edit(whole)
-        self.history.checkpoint()
-        result = super().edit(whole)
-        self.history.checkpoint()
-        return result
+    @selection.setter
+    def selection(self, selection: Selection) -> None:
+        self.select(Location(*selection.start), Location(*selection.end))
 
-    def replace(
-        self, insert: str, start: Location, end: Location, *, maintain_selection_offset: bool = True
-    ) -> EditResult:
-        """Put `insert` in place of a stretch, with the document's line end. Typing and paste come here."""
-        settled = self.lossless.settled(insert)
-        return super().replace(settled, start, end, maintain_selection_offset=maintain_selection_offset)
+    @property
+    def selected_text(self) -> str:
+        """The text that is selected."""
+        return self.buffer.between(self._selection.top, self._selection.bottom)
 
-    def renew(self, text: str) -> None:
-        """Make the whole text `text`, as one change that undo takes back; cursor and scroll stay."""
-        change = renewal(self.lossless, text)
-        if change is not None:
-            scroll = self.scroll_offset
-            self.edit(Edit(change.text, change.start, change.end, maintain_selection_offset=True))
-            self.scroll_to(scroll.x, scroll.y, animate=False, force=True)
-
-    def _refresh_size(self) -> None:
-        # Undo puts the cursor back only after this, and the old place may be in lines that are gone by now.
-        self.set_reactive(TextArea.selection, Selection(*(self._inside(place) for place in self.selection)))
-        super()._refresh_size()
-
-    def _inside(self, place: Location) -> Location:
-        row = min(place[0], self.document.line_count - 1)
-        return row, min(place[1], len(self.document.get_line(row)))
+    @property
+    def cursor(self) -> Location:
+        """Where the cursor is."""
+        return self._selection.end
 
     @property
     def position(self) -> Position:
         """The cursor's line and column, from 1."""
-        row, column = self.cursor_location
-        return Position(row + 1, column + 1)
+        return Position(self.cursor.row + 1, self.cursor.column + 1)
+
+    # Changing it
+
+    def replace(
+        self, start: Location, end: Location, text: str, *, then: Selection | None = None, typing: bool = False
+    ) -> Change:
+        """Put `text`, exactly as it is, in place of a stretch, as one step of undo. The cursor goes behind it, or the
+        selection becomes `then`."""
+        return self.replace_all([(start, end, text)], then=then, typing=typing)[0]
+
+    def replace_all(
+        self,
+        edits: Sequence[tuple[Location, Location, str]],
+        *,
+        then: Selection | None = None,
+        typing: bool = False,
+    ) -> list[Change]:
+        """Make several changes, in order and without overlap, as one step of undo. The cursor goes behind the last."""
+        before = self._selection
+        changes = [self.buffer.replace(*edit) for edit in reversed(edits)]
+        if not changes:
+            return changes
+        after = then or Selection.at(changes[0].new_end)
+        after = Selection(self.buffer.inside(after.start), self.buffer.inside(after.end))
+        self.history.record(tuple(changes), before, after, typing=typing, now=monotonic())
+        self._show_changes(changes, after)
+        return changes
+
+    def insert(self, text: str, *, typing: bool = False) -> None:
+        """Put `text`, with the text's own line end, in place of the selection."""
+        self.replace(self._selection.top, self._selection.bottom, self.buffer.settled(text), typing=typing)
+
+    def renew(self, text: str) -> None:
+        """Make the whole text `text`, as one change that undo takes back; cursor and scroll stay."""
+        change = renewal(self.buffer, text)
+        if change is None:
+            return
+        scroll = self.scroll_offset
+        start, end, new = Location(*change.start), Location(*change.end), change.text
+        made = [Change(start, end, _end_of(start, new), "", new)]
+        kept = Selection(*(_moved(place, made) for place in self._selection))
+        self.replace(start, end, new, then=kept)
+        self.scroll_to(scroll.x, scroll.y, animate=False, force=True)
+
+    def _show_changes(self, changes: Iterable[Change], after: Selection) -> None:
+        """The text has been changed: bring what is known of it up to date, and draw what looks different."""
+        count, width = self.rows.count, self._number_width
+        first_line, last_line, flows = len(self.buffer.lines), 0, False
+        for change in changes:
+            top, old_bottom, new_bottom = change.start.row, change.old_end.row, change.new_end.row
+            state = self._highlighter.after(old_bottom) if self._highlighter else None
+            if self._highlighter is not None:
+                self._highlighter.changed(top, old_bottom, new_bottom)
+                if self.is_mounted and change.keeps_rows and self._in_sight(top):
+                    self._highlighter.tokens(new_bottom)
+                    flows |= self._highlighter.after(new_bottom) != state
+            self.rows.changed(top, old_bottom, new_bottom)
+            if not self.rows.width:
+                self._widest = max(
+                    self._widest, *(shape(line).width for line in self.buffer.lines[top : new_bottom + 1])
+                )
+            first_line, last_line = min(first_line, top), max(last_line, new_bottom)
+            flows |= not change.keeps_rows
+        self._fit()
+        flows |= self.rows.count != count
+        if self._number_width != width:
+            self._rewrap()
+            self.refresh()
+        elif flows:
+            self._draw_from(first_line)
+        else:
+            self._draw_lines(first_line, last_line)
+        self._tell(Editor.Changed(self))
+        self._goal = None
+        self._select(after)
+
+    def _in_sight(self, line: int) -> bool:
+        row = self.rows.first_row(line)
+        return row < self.scroll_offset.y + self.size.height and row + self.rows.height(line) > self.scroll_offset.y
+
+    def undo(self) -> None:
+        """Take the last step back."""
+        if taken := self.history.undo(self.buffer):
+            self._show_changes(taken[1], taken[0])
+
+    def redo(self) -> None:
+        """Make the step once more that was taken back."""
+        if made := self.history.redo(self.buffer):
+            self._show_changes(made[1], made[0])
+
+    # Selecting
+
+    def select(self, start: Location, end: Location | None = None) -> None:
+        """Select from `start` to `end`, where the cursor then is; without `end` put the cursor at `start`."""
+        self._goal = None
+        self.history.pause()
+        place = self.buffer.inside(start)
+        self._select(Selection(place, place if end is None else self.buffer.inside(end)))
+
+    def _select(self, selection: Selection) -> None:
+        before, self._selection = self._selection, selection
+        if before != selection:
+            if before.is_empty and selection.is_empty:
+                for row in {before.end.row, selection.end.row}:
+                    self._draw_lines(row, row)
+            else:
+                edges = [place.row for place in (*before, *selection)]
+                self._draw_lines(min(edges), max(edges))
+        self.show_cursor()
+        if before != selection:
+            self._tell(Editor.Moved(self))
+
+    def show_cursor(self, *, around: int = 0) -> None:
+        """Bring the cursor into sight, with `around` rows above and below it."""
+        if not self.is_mounted or not self.size:
+            return
+        row, cell = self.rows.place(*self.cursor)
+        x, y = self.scroll_offset
+        height, room = self.size.height, max(1, self._text_width)
+        around = min(around, (height - 1) // 2)
+        if row < y + around or row >= y + height - around:
+            far = around and not y - height < row < y + 2 * height
+            y = row - height // 2 if far else row - around if row < y + around else row - height + 1 + around
+        if self.rows.width:
+            x = 0
+        elif not x <= cell < x + room:
+            x = max(0, cell - room // 2)
+        if (x, max(0, y)) != self.scroll_offset:
+            self.scroll_to(x, max(0, y), animate=False, force=True)
+        if self.has_focus:
+            self.app.cursor_position = self.cursor_screen_offset
+
+    @property
+    def cursor_screen_offset(self) -> Offset:
+        """The cell of the screen in which the cursor is."""
+        row, cell = self.rows.place(*self.cursor)
+        left, top = self.content_region.offset
+        return Offset(left + self.gutter_width + cell - self.scroll_offset.x, top + row - self.scroll_offset.y)
 
     def go_to(self, position: Position) -> None:
-        """Put the cursor at a line and column (from 1) and bring it into view, with lines around it."""
-        row = min(position.line, self.document.line_count) - 1
-        self.move_cursor((row, min(position.column - 1, len(self.document.get_line(row)))))
-        top, height = self.scroll_offset.y, self.size.height
-        if not top + 2 <= self.wrapped_document.location_to_offset((row, 0)).y < top + height - 3:
-            self.scroll_cursor_visible(center=True)
+        """Put the cursor at a line and column (from 1) and bring it into sight, with lines around it."""
+        self.select(Location(position.line - 1, position.column - 1))
+        self.show_cursor(around=AROUND)
+
+    def _tell(self, message: Message) -> None:
+        if self.is_mounted:
+            self.screen.post_message(message)
 
     # How it looks
 
     @property
+    def _number_width(self) -> int:
+        return len(str(len(self.buffer.lines)))
+
+    @property
     def gutter_width(self) -> int:
         """Cells left of the text: the mark, the line number, a gap."""
-        return super().gutter_width + MARK_WIDTH
+        return MARK_WIDTH + self._number_width + GAP_WIDTH
 
-    def get_line(self, line_index: int) -> Text:
-        """A line as it is drawn: nothing in it that could drive a terminal, coloured, findings underlined."""
-        text = Text(drawn(self.document.get_line(line_index)), end="", no_wrap=True)
-        if self._highlighter is not None:
-            for start, end, kind in self._highlighter.tokens(line_index):
-                text.stylize(self._styles.get(kind, ""), start, end)
-        if self.places is not None and self.look is not None:
-            for part in self.places.underlines.get(line_index + 1, ()):
-                colour = severity_colour(self.look, part.severity)
-                text.stylize(Style(underline=True, color=colour), part.start, part.end)
-        return text
+    @property
+    def _text_width(self) -> int:
+        return self.scrollable_content_region.width - self.gutter_width
+
+    def _rewrap(self) -> None:
+        """Break all lines anew: the pane has another width."""
+        # One cell is left free for the cursor behind a row that is full.
+        width = max(1, self._text_width - 1) if self.soft_wrap else 0
+        if width != self.rows.width:
+            self.rows = Rows(self.buffer.lines, width)
+        if not self.soft_wrap and not self._widest:
+            self._widest = max(shape(line).width for line in self.buffer.lines)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Tell the scroll bars how much there is. The width only grows: a range a little wide hurts nobody, measuring
+        every line at a key would."""
+        width = 0 if self.soft_wrap else self._widest + self.gutter_width + 1
+        size = Size(width, self.rows.count)
+        if size != self.virtual_size:
+            self.virtual_size = size
+
+    def on_resize(self, _event: Resize) -> None:
+        """Break the lines anew, keeping the first row's line at the top."""
+        line, _ = self.rows.line_at(self.scroll_offset.y)
+        row = self.rows.first_row(line)
+        self._rewrap()
+        if self.rows.first_row(line) != row:
+            self.scroll_to(y=self.rows.first_row(line), animate=False, force=True)
+        self.show_cursor()
+
+    def _draw_lines(self, first: int, last: int) -> None:
+        """Have the rows of these lines drawn again."""
+        top = self.rows.first_row(min(first, len(self.buffer.lines) - 1))
+        last = min(last, len(self.buffer.lines) - 1)
+        self._draw_rows(top, self.rows.first_row(last) + self.rows.height(last))
+
+    def _draw_from(self, line: int) -> None:
+        """Have all drawn again from this line on."""
+        first = self.rows.first_row(min(line, len(self.buffer.lines) - 1))
+        self._draw_rows(first, self.scroll_offset.y + self.size.height)
+
+    def _draw_rows(self, first: int, end: int) -> None:
+        top = self.scroll_offset.y
+        first, end = max(first, top), min(end, top + self.size.height)
+        if first < end:
+            self.refresh(Region(0, first - top, self.size.width, end - first))
 
     def render_line(self, y: int) -> Strip:
-        """A row of the pane, with the mark of the gravest finding that starts on its line."""
-        strip = super().render_line(y)
-        assert isinstance(self.wrapped_document, DrawnWrapping)
-        at = self.wrapped_document.row_at(y + self.scroll_offset.y)
-        if at is None or at[1] or self.places is None or self.look is None:
-            return strip
-        severity = self.places.marks.get(at[0] + 1)
-        if severity is None:
-            return strip
-        style = Style(color=severity_colour(self.look, severity), bold=severity > Severity.INFO)
-        background = next(iter(strip)).style
-        mark = Segment(f"{severity.mark} ", background + style if background else style)
-        return Strip.join([Strip([mark], MARK_WIDTH), strip.crop(MARK_WIDTH)])
+        """A row of the pane."""
+        x, top = self.scroll_offset
+        row = top + y
+        width = self.size.width
+        if row >= self.rows.count:
+            return Strip.blank(width, self._inks.plain)
+        line, part = self.rows.line_at(row)
+        shown = self._row(line, part)
+        # The inks stand in the key for themselves: other inks, other strips.
+        key = (shown, self._inks, self._number_width, width, x)
+        strip = self._strips.get(key)
+        if strip is None:
+            strip = draw(shown, self._inks, self._number_width, width, x)
+            if len(shown.line) <= KEPT:
+                self._strips[key] = strip
+                if len(self._strips) > STRIPS:
+                    self._strips.popitem(last=False)
+        else:
+            self._strips.move_to_end(key)
+        return strip
+
+    def _row(self, line: int, part: int) -> Row:
+        text = self.buffer.lines[line]
+        start, end = self.rows.part(line, part)
+        top, bottom = self._selection.top, self._selection.bottom
+        selected = None
+        if top != bottom and top.row <= line <= bottom.row:
+            selected = (top.column if top.row == line else 0, bottom.column if bottom.row == line else len(text) + 1)
+        at = self.cursor.column if self.cursor.row == line and self.has_focus else None
+        last = end == len(text)
+        return Row(
+            text,
+            start,
+            end,
+            str(line + 1) if part == 0 else "",
+            self.places.marks.get(line + 1) if self.places is not None else None,
+            self._highlighter.tokens(line) if self._highlighter is not None else (),
+            self.places.underlines.get(line + 1, ()) if self.places is not None else (),
+            (),
+            selected,
+            at if at is not None and (start <= at < end or (last and at == end)) else None,
+            self.cursor.row == line,
+        )
 
     def watch_places(self, before: Places | None, places: Places | None) -> None:
-        """New findings: draw again where marks or underlines differ."""
-        old = before and (before.marks, before.underlines)
-        if places is None or old != (places.marks, places.underlines):
-            self._redraw()
+        """New findings: draw again the lines whose marks or underlines differ."""
+        differing = set()
+        for ask in (_marks, _underlines):
+            old, new = ask(before), ask(places)
+            differing |= {line for line in old.keys() | new.keys() if old.get(line) != new.get(line)}
+        height = self.size.height
+        for line in differing if len(differing) <= height else ():
+            if line <= len(self.buffer.lines):
+                self._draw_lines(line - 1, line - 1)
+        if len(differing) > height:
+            self.refresh()
 
     def watch_lex(self, lex: Lex | None) -> None:
         """The language is there, or another one."""
-        self._highlighter = Highlighter(lex, self.document.lines) if lex else None
-        self._redraw()
+        self._highlighter = Highlighter(lex, self.buffer.lines) if lex else None
+        self.refresh()
 
     def watch_look(self, look: Theme | None) -> None:
         """Other colours."""
         if look is not None:
-            self._styles = {kind: Style.parse(style) for kind, style in look.syntax.items()}
-            self.register_theme(editor_theme(look))
-            self.theme = look.name
-            self._redraw()
+            self._inks = Inks(look)
+            self._strips.clear()
+            self.refresh()
 
-    def _redraw(self) -> None:
-        # The cache is private; nothing public says "the same text now looks different".
-        self._line_cache.clear()
+    def watch_soft_wrap(self) -> None:
+        """Lines are broken, or run on."""
+        line, _ = self.rows.line_at(self.scroll_offset.y)
+        self._rewrap()
+        self.scroll_to(0, self.rows.first_row(line), animate=False, force=True)
+        self.show_cursor()
         self.refresh()
 
-    def find_matching_bracket(self, bracket: str, search_from: Location) -> None:
-        """None: looking for a partner that is missing would walk through the whole text at a key."""
+    def on_focus(self, _event: Focus) -> None:
+        """The cursor is seen."""
+        self._draw_lines(self.cursor.row, self.cursor.row)
+        self.app.cursor_position = self.cursor_screen_offset
 
-    # What the keys do
+    def on_blur(self, _event: Blur) -> None:
+        """The cursor is not seen."""
+        self.history.pause()
+        self._draw_lines(self.cursor.row, self.cursor.row)
+
+    # What the keys and the mouse do
 
     async def on_key(self, event: Key) -> None:
         """Do at once what a key does.
@@ -216,52 +439,256 @@ class Editor(TextArea, inherit_bindings=False):
             pane = self if command.where is Where.EDITOR else self.screen
             if await self.app.run_action(command.action, pane):
                 event.stop().prevent_default()
+        elif event.character is not None and event.is_printable:
+            event.stop().prevent_default()
+            self.insert(event.character, typing=self._selection.is_empty)
+
+    def on_paste(self, event: Paste) -> None:
+        """Insert what the terminal pastes, as one step."""
+        event.stop()
+        self.insert(event.text)
+
+    def _under(self, event: MouseDown | MouseMove) -> Location:
+        """The place under the mouse."""
+        x = event.x - self.gutter_width + self.scroll_offset.x
+        line, column = self.rows.column(max(0, event.y + self.scroll_offset.y), x)
+        return Location(line, column)
+
+    def on_mouse_down(self, event: MouseDown) -> None:
+        """Put the cursor there; with shift select up to there."""
+        event.stop()
+        place = self._under(event)
+        self.select(self._selection.start if event.shift else place, place)
+        self.capture_mouse()
+        self._dragging = True
+
+    def on_mouse_move(self, event: MouseMove) -> None:
+        """Select as the mouse is drawn."""
+        if self._dragging:
+            event.stop()
+            self.select(self._selection.start, self._under(event))
+
+    def on_mouse_up(self, event: MouseUp) -> None:
+        """The end of a selection by mouse."""
+        event.stop()
+        self._dragging = False
+        self.release_mouse()
+
+    async def _on_click(self, event: object) -> None:
+        chain = getattr(event, "chain", 1)
+        row, column = self.cursor
+        line = self.buffer.lines[row]
+        if chain == 2:
+            start, end = word_at(line, column)
+            self.select(Location(row, start), Location(row, end))
+        elif chain == 3:
+            self.select(Location(row, 0), Location(row, len(line)))
+
+    # Where the cursor goes
+
+    def _go(self, place: Location, select: bool) -> None:
+        self.select(self._selection.start if select else place, place)
+
+    def action_cursor_left(self, select: bool = False) -> None:
+        if self._selection.is_empty or select:
+            self._go(self._before(self.cursor), select)
+        else:
+            self._go(self._selection.top, False)
+
+    def action_cursor_right(self, select: bool = False) -> None:
+        if self._selection.is_empty or select:
+            self._go(self._after(self.cursor), select)
+        else:
+            self._go(self._selection.bottom, False)
+
+    def _before(self, place: Location) -> Location:
+        row, column = place
+        if column:
+            return Location(row, shape(self.buffer.lines[row]).before(column))
+        return Location(row - 1, len(self.buffer.lines[row - 1])) if row else place
+
+    def _after(self, place: Location) -> Location:
+        row, column = place
+        if column < len(self.buffer.lines[row]):
+            return Location(row, shape(self.buffer.lines[row]).after(column))
+        return Location(row + 1, 0) if row + 1 < len(self.buffer.lines) else place
+
+    def action_cursor_up(self, select: bool = False) -> None:
+        self._go_vertically(-1, select)
+
+    def action_cursor_down(self, select: bool = False) -> None:
+        self._go_vertically(1, select)
+
+    def action_cursor_page_up(self) -> None:
+        self._page(-1)
+
+    def action_cursor_page_down(self) -> None:
+        self._page(1)
+
+    def _page(self, sign: int) -> None:
+        step = sign * max(1, self.size.height - 1)
+        self.scroll_to(y=max(0, self.scroll_offset.y + step), animate=False, force=True)
+        self._go_vertically(step, False)
+
+    def _go_vertically(self, rows: int, select: bool) -> None:
+        """So many rows down, to the cell that the cursor came from; past the first and last row to the text's edge."""
+        row, cell = self.rows.place(*self.cursor)
+        goal = cell if self._goal is None else self._goal
+        if row + rows < 0:
+            place = Location(0, 0)
+        elif row + rows >= self.rows.count:
+            place = self.buffer.end
+        else:
+            place = Location(*self.rows.column(row + rows, goal))
+        self._go(place, select)
+        self._goal = goal
+
+    def action_cursor_word_left(self, select: bool = False) -> None:
+        self._go(self._word_before(), select)
+
+    def action_cursor_word_right(self, select: bool = False) -> None:
+        self._go(self._word_after(), select)
+
+    def _word_before(self) -> Location:
+        row, column = self.cursor
+        return Location(row, word_before(self.buffer.lines[row], column)) if column else self._before(self.cursor)
+
+    def _word_after(self) -> Location:
+        row, column = self.cursor
+        line = self.buffer.lines[row]
+        return Location(row, word_after(line, column)) if column < len(line) else self._after(self.cursor)
+
+    def action_cursor_line_start(self, select: bool = False) -> None:
+        row, column = self.cursor
+        line = self.buffer.lines[row]
+        first = len(line) - len(line.lstrip())
+        self._go(Location(row, 0 if column == first else first), select)
+
+    def action_cursor_line_end(self, select: bool = False) -> None:
+        row = self.cursor.row
+        self._go(Location(row, len(self.buffer.lines[row])), select)
+
+    def action_text_start(self) -> None:
+        self._go(Location(0, 0), False)
+
+    def action_text_end(self) -> None:
+        self._go(self.buffer.end, False)
+
+    def action_select_all(self) -> None:
+        self.select(Location(0, 0), self.buffer.end)
+
+    # What is taken out and put in
+
+    def _delete(self, to: Location, *, typing: bool = False) -> None:
+        """Delete the selection, else what lies between the cursor and `to`."""
+        start, end = (self._selection.top, self._selection.bottom)
+        if start == end:
+            start, end = min(self.cursor, to), max(self.cursor, to)
+        else:
+            typing = False
+        if start != end:
+            self.replace(start, end, "", typing=typing)
+
+    def action_delete_left(self) -> None:
+        self._delete(self._before(self.cursor), typing=True)
+
+    def action_delete_right(self) -> None:
+        self._delete(self._after(self.cursor), typing=True)
+
+    def action_delete_word_left(self) -> None:
+        self._delete(self._word_before())
+
+    def action_delete_word_right(self) -> None:
+        self._delete(self._word_after())
+
+    def action_delete_to_start_of_line(self) -> None:
+        self._delete(Location(self.cursor.row, 0))
+
+    def action_delete_to_end_of_line_or_delete_line(self) -> None:
+        row, column = self.cursor
+        line = self.buffer.lines[row]
+        if self._selection.is_empty and not line:
+            self.action_delete_line()
+        else:
+            self._delete(Location(row, len(line)) if column < len(line) else self._after(self.cursor))
+
+    def action_newline(self) -> None:
+        self.insert("\n")
 
     def action_leave(self) -> None:
         self.post_message(LeavePane())
 
-    def action_newline(self) -> None:
-        self.replace("\n", *self.selection, maintain_selection_offset=False)
+    def action_undo(self) -> None:
+        self.undo()
+
+    def action_redo(self) -> None:
+        self.redo()
+
+    def action_copy(self) -> None:
+        if not self._selection.is_empty:
+            self.app.copy_to_clipboard(self.selected_text)
+
+    def action_cut(self) -> None:
+        if self._selection.is_empty:
+            row = self.cursor.row
+            self.app.copy_to_clipboard(self.buffer.lines[row] + self.buffer.ends[row])
+            self.work(line_commands.delete(self.buffer, Selection.at(self.cursor)))
+        else:
+            self.app.copy_to_clipboard(self.selected_text)
+            self._delete(self.cursor)
+
+    def action_paste(self) -> None:
+        self.insert(self.app.clipboard)
 
     def action_indent(self) -> None:
-        (top, _), (bottom, _) = sorted(self.selection)
-        if top == bottom:
-            column = self.get_column_width(*self.cursor_location)
-            self.replace(" " * (STEP - column % STEP), *self.selection, maintain_selection_offset=False)
+        if self._selection.top.row == self._selection.bottom.row:
+            _, cell = self.rows.place(*self._selection.top)
+            self.insert(" " * (STEP - cell % STEP))
         else:
-            self._shift(indented)
+            self.work(line_commands.indent(self.buffer, self._selection))
 
     def action_outdent(self) -> None:
-        self._shift(outdented)
+        self.work(line_commands.outdent(self.buffer, self._selection))
 
-    def _shift(self, moved: Callable[[list[str]], list[str]]) -> None:
-        """Put `moved` lines in place of those of the selection, as one change."""
-        start, end = self.selection
-        top, bottom = min(start, end)[0], max(start, end)[0]
-        lines = self.document.lines[top : bottom + 1]
-        shifted = moved(lines)
-        if shifted == lines:
-            return
-        ends = self.lossless.line_ends[top:bottom]
-        text = "".join(line + end for line, end in zip(shifted, [*ends, ""], strict=True))
-        self.edit(Edit(text, (top, 0), (bottom, len(lines[-1])), maintain_selection_offset=False))
-        by = {top: len(shifted[0]) - len(lines[0]), bottom: len(shifted[-1]) - len(lines[-1])}
-        self.selection = Selection(*((row, max(0, column + by.get(row, 0))) for row, column in (start, end)))
+    def action_comment(self) -> None:
+        self.work(line_commands.comment(self.buffer, self._selection))
 
-    def get_cursor_line_end_location(self) -> Location:
-        """The end of the line itself, not of the row that it is wrapped to."""
-        row, _ = self.cursor_location
-        return row, len(self.document.get_line(row))
+    def action_move_lines(self, by: int) -> None:
+        self.work(line_commands.move(self.buffer, self._selection, by))
 
-    def get_cursor_line_start_location(self, smart_home: bool = False) -> Location:
-        """The start of the line itself; with `smart_home` its first character that is no blank, if not there yet."""
-        row, column = self.cursor_location
-        line = self.document.get_line(row)
-        first = len(line) - len(line.lstrip()) if smart_home else 0
-        return row, 0 if column == first else first
+    def action_duplicate(self) -> None:
+        self.work(line_commands.duplicate(self.buffer, self._selection))
 
-    def action_text_start(self) -> None:
-        self.move_cursor((0, 0))
+    def action_delete_line(self) -> None:
+        self.work(line_commands.delete(self.buffer, self._selection))
 
-    def action_text_end(self) -> None:
-        self.move_cursor(self.document.end)
+    def work(self, work: line_commands.Work | None) -> None:
+        """Do what a command comes to; None does nothing."""
+        if work is not None:
+            self.replace(work.start, work.end, work.text, then=work.then)
+
+
+def _marks(places: Places | None) -> dict[int, object]:
+    return dict(places.marks) if places is not None else {}
+
+
+def _underlines(places: Places | None) -> dict[int, object]:
+    return dict(places.underlines) if places is not None else {}
+
+
+def _end_of(start: Location, text: str) -> Location:
+    """Where `text` ends that is put in at `start`."""
+    lines, _ = split(text)
+    return Location(start.row + len(lines) - 1, len(lines[-1]) + (start.column if len(lines) == 1 else 0))
+
+
+def _moved(place: Location, changes: Iterable[Change]) -> Location:
+    """Where a place is after `changes`: one inside what was replaced stays as near as it can."""
+    for change in changes:
+        if place >= change.old_end:
+            rows = change.new_end.row - change.old_end.row
+            columns = change.new_end.column - change.old_end.column if place.row == change.old_end.row else 0
+            place = Location(place.row + rows, place.column + columns)
+        elif place > change.start:
+            place = min(place, change.new_end)
+    return place
