@@ -73,7 +73,7 @@ def test_a_file_of_the_folder_opens_by_a_few_letters(spec: Path, tmp_path: Path)
 
     async def doing(seen: Seen) -> None:
         await ready(seen)
-        await seen.press("alt+p")
+        await seen.press("alt+e")
         await seen.until("inner/deep.simplex")
         await seen.press(*"dee", "enter")
         await seen.until("# deep down")
@@ -85,7 +85,7 @@ def test_a_file_of_the_folder_opens_by_a_few_letters(spec: Path, tmp_path: Path)
 def test_a_new_file_begins_by_its_name_and_is_watched(spec: Path, tmp_path: Path) -> None:
     async def doing(seen: Seen) -> None:
         await ready(seen)
-        await seen.press("alt+p")
+        await seen.press("alt+e")
         await seen.until("greet.simplex", "Open")
         await seen.press(*"fresh")
         await seen.until("new file: fresh.simplex")
@@ -117,7 +117,7 @@ def test_a_landmark_comes_with_its_first_blank_selected(spec: Path, size: tuple[
 def test_escape_leaves_everything_as_it_was(spec: Path) -> None:
     async def doing(seen: Seen) -> None:
         await ready(seen)
-        for key in ("alt+i", "alt+o", "alt+p"):
+        for key in ("alt+i", "alt+o", "alt+e"):
             await chosen(seen, key, "escape")
             await seen.until(lacks="Esc leave")
         assert seen.text == VALID
@@ -229,7 +229,7 @@ def test_the_next_blank_is_selected_and_after_the_last_the_first(spec: Path) -> 
         editor = editor_of(seen)
         found = []
         for _ in range(4):
-            await seen.press("alt+n")
+            await seen.press("alt+m")
             assert editor.selected_text == "…"
             found.append(tuple(editor.selection.start))
         assert found == [(0, 2), (0, 6), (1, 0), (0, 2)]
@@ -244,7 +244,7 @@ def test_control_characters_and_markup_of_a_file_are_drawn_as_marks_and_text(tmp
     async def doing(seen: Seen) -> None:
         await seen.until("not valid")
         editor_of(seen).go_to(Position(4, 6))
-        for key, shows in (("ctrl+t", "▸"), ("alt+o", "f › RULES"), ("alt+p", "[red]␛]0;t␇.simplex")):
+        for key, shows in (("ctrl+t", "▸"), ("alt+o", "f › RULES"), ("alt+e", "[red]␛]0;t␇.simplex")):
             await seen.press(key)
             await seen.until(shows)
             assert not {"\x1b", "\x07", "\u202e"} & set(seen.screen)
@@ -252,3 +252,16 @@ def test_control_characters_and_markup_of_a_file_are_drawn_as_marks_and_text(tmp
             await seen.pilot.pause()
 
     use([path], doing)
+
+
+def test_a_command_of_the_editor_is_done_from_the_palette_too(spec: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await ready(seen)
+        editor_of(seen).go_to(Position(4, 8))
+        await seen.press("ctrl+p", *"select more")
+        await seen.until("The item, then")
+        await seen.press("down", "enter")
+        await seen.until("selected")
+        assert editor_of(seen).selected_text.startswith("- if a name")
+
+    use([spec], doing)

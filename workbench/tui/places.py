@@ -89,7 +89,7 @@ class Places:
     def on_line(self, line: int) -> tuple[Finding, ...]:
         """The findings that start on a line."""
         first, last = bisect_left(self.positions, (line, 0)), bisect_left(self.positions, (line + 1, 0))
-        return self.findings[first:last]
+        return tuple(self.findings[first:last])
 
     def after(self, line: int, column: int) -> int | None:
         """The index of the next finding after the cursor, from the top again at the end; None without any."""

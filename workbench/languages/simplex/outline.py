@@ -1,42 +1,35 @@
-"""The outline of a spec."""
+"""The outline of a section."""
 
 from __future__ import annotations
 
 from workbench.analysis.outline import OutlineNode
 from workbench.analysis.text import Span
-from workbench.languages.simplex.spec import Block, Function, Spec
+from workbench.languages.simplex.spec import Block, Function, Section
 
 
-def outline(spec: Spec) -> tuple[OutlineNode, ...]:
-    """Functions with their landmarks, and DATA and CONSTRAINT, in the order of the text; still unmarked."""
-    nodes: list[OutlineNode] = []
-    for start, section in spec.placed:
-        function = section.function
-        if function:
-            nodes.append(_function(function, start))
-        own = {id(block) for block in function.blocks} | {id(function.header)} if function else set()
-        for block in section.blocks:
-            if id(block) not in own:
-                nodes.append(_block(block, start))
+def outline(section: Section) -> tuple[OutlineNode, ...]:
+    """The function with its landmarks, and DATA and CONSTRAINT, in the order of the text; still unmarked."""
+    function = section.function
+    nodes = [_function(function)] if function else []
+    own = {id(block) for block in function.blocks} | {id(function.header)} if function else set()
+    nodes += [_block(block) for block in section.blocks if id(block) not in own]
     return tuple(sorted(nodes, key=lambda node: node.span.start))
 
 
-def _block(block: Block, start: int) -> OutlineNode:
-    extent = block.extent.shifted(start)
+def _block(block: Block) -> OutlineNode:
     title = f"{block.name} {block.argument}".strip()
     detail = str(len(block.items)) if block.known else "skipped"
-    return OutlineNode(block.name, title, block.header.shifted(start), extent, detail)
+    return OutlineNode(block.name, title, block.header, block.extent, detail)
 
 
-def _function(function: Function, start: int) -> OutlineNode:
+def _function(function: Function) -> OutlineNode:
     end = function.blocks[-1].extent.end if function.blocks else function.header.extent.end
-    extent = Span(function.header.extent.start, end).shifted(start)
     inputs = len(function.signature.parameters)
     return OutlineNode(
         "FUNCTION",
         function.name,
-        function.header.header.shifted(start),
-        extent,
+        function.header.header,
+        Span(function.header.extent.start, end),
         f"{inputs} in",
-        children=tuple(_block(block, start) for block in function.blocks),
+        children=tuple(map(_block, function.blocks)),
     )

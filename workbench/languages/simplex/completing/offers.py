@@ -134,8 +134,8 @@ def _branch_offers(analysis: Analysis, start: int) -> Iterator[Offer]:
     """The branches of the function that holds `start`."""
     placed = analysis.model.placed
     section = placed[max(0, bisect_right(placed, start, key=lambda one: one.start) - 1)].section
-    (facts,) = analysis.memo.values()
-    judged = facts[section.key].judged
+    (memory,) = analysis.memo.values()
+    judged = memory.parts[section.key].facts.judged
     if judged is None:
         return
     lacking = [line.branch for line in judged.coverage.uncovered]
