@@ -11,7 +11,6 @@ from textual.geometry import Offset, Size
 from workbench.languages.language import Completion
 from workbench.tui.editing.buffer import Location
 from workbench.tui.editing.history import Selection
-from workbench.tui.fuzzy import ranked
 from workbench.tui.widgets.editor import Editor
 from workbench.tui.widgets.offers import Row
 
@@ -84,6 +83,8 @@ class Completing:
         if typed is None or editor is None:
             self.close()
             return
+        from workbench.tui.fuzzy import ranked  # the first frame does not wait for it
+
         self._typed = typed
         fitting = ranked(typed, [completion.label for completion in self._found])
         self._fitting = [self._found[index] for index in fitting]
