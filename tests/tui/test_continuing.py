@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from workbench.tui.editing.buffer import Buffer, Location
-from workbench.tui.editing.continuing import next_line
+from workbench.tui.editing.continuing import begun, next_line
 from workbench.tui.editing.history import Selection
 
 
@@ -66,3 +66,37 @@ def test_the_line_end_is_the_text_s_own() -> None:
 
 def test_a_selection_goes_first() -> None:
     assert entered("- on|e\n- tw|o") == "- on\n- |o"
+
+
+def typed_after(text: str, keys: str) -> str:
+    """What a line reads after Enter at the end of `text` and then `keys`."""
+    buffer = Buffer(text)
+    work = next_line(buffer, Selection.at(buffer.end))
+    buffer.replace(work.start, work.end, work.text)
+    expected = begun(work)
+    for key in keys:
+        put = key
+        if expected is not None:
+            put, expected = expected.take(key)
+        buffer.replace(buffer.end, buffer.end, put)
+    return buffer.lines[-1]
+
+
+@pytest.mark.parametrize(
+    ("text", "keys", "line"),
+    [
+        ("- one", "- two", "- two"),
+        ("- one", "two", "- two"),
+        ("  - one", "  - two", "  - two"),
+        ("  - one", "- two", "  - two"),
+        ("- one", "-5 is cold", "- -5 is cold"),
+        ("- one", "- - two", "- - two"),
+        ("9. one", "10. two", "10. two"),
+        ("9. one", "100 men", "10. 100 men"),
+        ("  one", "  two", "  two"),
+        ("  one", "two", "  two"),
+        ("one", "- two", "- two"),
+    ],
+)
+def test_what_enter_has_begun_can_be_typed_nevertheless(text: str, keys: str, line: str) -> None:
+    assert typed_after(text, keys) == line

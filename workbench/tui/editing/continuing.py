@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
+from workbench.analysis.text import LINE_END
 from workbench.tui.editing.buffer import Buffer, Location
 from workbench.tui.editing.history import Selection
 from workbench.tui.editing.line_commands import Work
@@ -34,6 +36,31 @@ def next_line(buffer: Buffer, selection: Selection) -> Work:
         end += 1
     then = Selection.at(Location(top.row + 1, len(begins)))
     return Work(top, Location(bottom.row, end), buffer.newline + begins, then)
+
+
+class Begun(NamedTuple):
+    """What Enter put at the beginning of a line, while the person may type it nevertheless: out of habit, or by a
+    program that types for them. `place` is behind it, `texts` are the ways to type it, `typed` what has come of one of them."""
+
+    place: Location
+    texts: tuple[str, ...]
+    typed: str = ""
+
+    def take(self, character: str) -> tuple[str, Begun | None]:
+        """What to put in for a character that is typed at `place`, and what may still come. Nothing is put in while it
+        only says again what stands there; where it turns out to say something else, all of it is."""
+        typed = self.typed + character
+        if not any(text.startswith(typed) for text in self.texts):
+            return typed, None
+        return "", None if typed in self.texts else self._replace(typed=typed)
+
+
+def begun(work: Work) -> Begun | None:
+    """What a line begins with that `next_line` has made; None where it begins with nothing."""
+    text = LINE_END.split(work.text)[-1]
+    if not text:
+        return None
+    return Begun(work.then.end, tuple(filter(None, {text: None, text[len(_margin(text)) :]: None})))
 
 
 def _margin(line: str) -> str:

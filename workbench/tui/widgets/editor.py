@@ -23,7 +23,7 @@ from workbench.analysis.text import Position
 from workbench.tui.commands import Where, bindings, by_key
 from workbench.tui.editing import line_commands
 from workbench.tui.editing.buffer import Buffer, Change, Location, split
-from workbench.tui.editing.continuing import next_line
+from workbench.tui.editing.continuing import Begun, begun, next_line
 from workbench.tui.editing.highlighting import Highlighter, Lex
 from workbench.tui.editing.history import History, Selection
 from workbench.tui.editing.indentation import STEP
@@ -103,6 +103,7 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
         self._dragging = False
         self._last_key = 0.0
         self._in_burst = False
+        self._begun: Begun | None = None
         self.asked_first: Callable[[str, bool], bool] | None = None
         """What hears of each key, and whether it came in a burst, before anything is done with it; True keeps it."""
         self.just_typed = False
@@ -482,6 +483,7 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
         if self.asked_first is not None and self.asked_first(event.key, self._in_burst):
             event.stop().prevent_default()
             return
+        begun, self._begun = self._begun, None
         command = KEYS.get(event.key)
         if command is not None:
             pane = self if command.where is Where.EDITOR else self.screen
@@ -489,7 +491,11 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
                 event.stop().prevent_default()
         elif event.character is not None and event.is_printable:
             event.stop().prevent_default()
-            self.insert(event.character, typing=self._selection.is_empty)
+            text = event.character
+            if begun is not None and self._selection == Selection.at(begun.place):
+                text, self._begun = begun.take(text)
+            if text:
+                self.insert(text, typing=self._selection.is_empty)
 
     def on_paste(self, event: Paste) -> None:
         """Insert what the terminal pastes, as one step."""
@@ -674,7 +680,9 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
         if self._in_burst:
             self.insert("\n")
         else:
-            self.work(next_line(self.buffer, self._selection))
+            work = next_line(self.buffer, self._selection)
+            self.work(work)
+            self._begun = begun(work)
 
     def action_leave(self) -> None:
         self.post_message(LeavePane())
