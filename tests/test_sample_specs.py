@@ -74,12 +74,13 @@ def test_the_slug_in_a_broken_samples_name_is_the_rules(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", BROKEN, ids=lambda path: path.name)
-def test_each_fix_offered_on_a_broken_sample_leaves_nothing_to_find(path: Path) -> None:
+def test_each_fix_offered_on_a_broken_sample_leaves_at_most_a_blank_to_fill_in(path: Path) -> None:
     analysis = analysed(path)
     for finding in analysis.findings:
         for fix in finding.fixes:
             mended = LANGUAGE.analyse(apply_edits(analysis.text, fix.edits), name=str(path))
-            assert mended.findings == (), fix.title
+            left = [] if fix.safe else [("X206", "(…, …) → …")]
+            assert [(found.code, found.anchor) for found in mended.findings] in ([], left), fix.title
 
 
 def test_every_code_of_the_catalogue_has_one_broken_sample() -> None:

@@ -69,7 +69,8 @@ def test_all_explains_every_code_in_their_order(capsys: pytest.CaptureFixture[st
     result = json.loads(capsys.readouterr().out)
     assert [rule["code"] for rule in result["rules"]] == list(RULES)
     assert all(
-        set(rule) == {"code", "slug", "severity", "summary", "why", "bad", "good", "source"} for rule in result["rules"]
+        set(rule) == {"code", "slug", "severity", "summary", "why", "bad", "good", "source", "fix"}
+        for rule in result["rules"]
     )
 
 

@@ -63,6 +63,10 @@ class Fix(NamedTuple):
     edits: tuple[Edit, ...]
     safe: bool = True
 
+    def shifted(self, by: int) -> Fix:
+        """The same change in a text that has `by` more characters before it."""
+        return self._replace(edits=tuple(Edit(edit.span.shifted(by), edit.text) for edit in self.edits))
+
 
 NOWHERE = Place()
 """The place of a finding about the whole spec."""
@@ -109,11 +113,7 @@ class Finding(NamedTuple):
         """The same finding in a text that has `by` more characters before it."""
         if not by:
             return self
-        fixes = tuple(
-            fix._replace(edits=tuple(Edit(edit.span.shifted(by), edit.text) for edit in fix.edits))
-            for fix in self.fixes
-        )
-        return self._replace(span=self.span.shifted(by), fixes=fixes)
+        return self._replace(span=self.span.shifted(by), fixes=tuple(fix.shifted(by) for fix in self.fixes))
 
 
 def apply_edits(text: str, edits: tuple[Edit, ...]) -> str:

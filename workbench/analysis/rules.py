@@ -15,7 +15,8 @@ class Rule(NamedTuple):
     """A code and what it stands for.
 
     `why` is one sentence; `bad` and `good` are the smallest texts that show it: `bad` is reported with this
-    code, `good` is not. `source` says where the rule comes from (a seed section, a reading).
+    code, `good` is not. `source` says where the rule comes from (a seed section, a reading), `fix` what change its
+    findings bring where they can, "" where only the author knows.
     """
 
     code: str
@@ -26,6 +27,7 @@ class Rule(NamedTuple):
     bad: str
     good: str
     source: str = ""
+    fix: str = ""
 
     def at(
         self,

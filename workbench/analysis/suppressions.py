@@ -24,6 +24,7 @@ X901 = Rule(
     bad="RULES:\n- the sum of the orders is returned  # simplex: ignore[E040] the customer's wording",
     good="RULES:\n- loop through the orders and add each  # simplex: ignore[E040] the customer's wording",
     source="Suppressions and pins",
+    fix="take the name out, and the comment with the last",
 )
 X902 = Rule(
     "X902",
@@ -34,6 +35,7 @@ X902 = Rule(
     bad="RULES:\n- loop through the orders and add each  # simplex: ignore[E04] the customer's wording",
     good="RULES:\n- loop through the orders and add each  # simplex: ignore[E040] the customer's wording",
     source="Suppressions and pins",
+    fix="write the nearest code, or take the name out",
 )
 RULES = (X901, X902)
 """What there is to say of the comments themselves. No comment suppresses it, or none could be found useless."""

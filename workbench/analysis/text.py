@@ -34,6 +34,11 @@ class Position(NamedTuple):
     column: int
 
 
+def line_start(text: str, at: int) -> int:
+    """The offset at which the line that holds `at` starts."""
+    return max(text.rfind("\n", 0, at), text.rfind("\r", 0, at)) + 1
+
+
 class Lines:
     """The lines of one text, to turn offsets into positions and back."""
 

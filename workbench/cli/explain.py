@@ -81,7 +81,7 @@ def _lines(topic: Topic, look: Look) -> Iterator[str]:
         severity = topic.severity.word
         head = [(topic.code, severity), (topic.slug, "heading"), (severity, severity)]
         texts = [("", topic.summary), ("Why", topic.why), ("Bad", topic.bad), ("Good", topic.good)]
-        texts.append(("Source", topic.source))
+        texts += [("Fix", topic.fix), ("Source", topic.source)]
     else:
         head = [(topic.name, "heading"), ("required" if topic.required else "optional", "hint")]
         texts = [("", topic.purpose), ("Good", topic.good), ("Bad", topic.bad)]
@@ -107,6 +107,7 @@ def _json(topics: list[Topic]) -> str:
             "bad": topic.bad,
             "good": topic.good,
             "source": topic.source,
+            "fix": topic.fix,
         }
         for topic in topics
         if isinstance(topic, Rule)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from workbench.analysis.analysis import Analysis
 from workbench.analysis.config import Thresholds
+from workbench.analysis.finding import Fix
 from workbench.analysis.rules import Rule
 
 if TYPE_CHECKING:
@@ -91,6 +92,14 @@ class Language(Protocol):
 
     def coverage_reports(self) -> CoverageReports | None:
         """How coverage is told; None where the language has no examples to cover anything."""
+        ...
+
+    def pin(self, analysis: Analysis, function: int, branch: str, example: int | None = None) -> Fix | None:
+        """The change by which the author says that an example shows a branch, for one key of a coverage view.
+
+        `function` counts from 0 in the order of the coverage reports, `branch` is an id in these (`R2b`), `example` is
+        the row's number, None for the likeliest. None where there is no such thing, or it is said already.
+        """
         ...
 
     def flow(self, analysis: Analysis) -> Flow | None:

@@ -8,6 +8,7 @@ from tests.languages.simplex.specs import analyse, codes, errors, framed, messag
 from workbench.analysis.config import Thresholds
 from workbench.analysis.finding import Finding, Severity, apply_edits
 from workbench.analysis.rules import Rule
+from workbench.languages.simplex.fixes import BLANK
 from workbench.languages.simplex.language import LANGUAGE, Simplex
 
 RULES = {rule.code: rule for rule in LANGUAGE.rules()}
@@ -27,7 +28,7 @@ def words(text: str, code: str) -> list[str]:
 
 def test_the_catalogue_holds_the_codes_of_the_seed_and_the_structure_family() -> None:
     seed = "E001 E010 E011 E020 E021 E030 E040 W010 W011 W030".split()
-    ours = "X101 X102 X103 X104 X105 X106 X107 X108 X110 X111 X201 X202 X203 X206 X207".split()
+    ours = "X101 X102 X103 X104 X105 X106 X107 X108 X110 X111 X201 X202 X203 X204 X205 X206 X207".split()
     ours += "X301 X302 X303 X401 X402 X403 X404".split()
     assert [rule.code for rule in LANGUAGE.rules()] == seed + ours
 
@@ -64,8 +65,15 @@ def test_a_fix_mends_its_finding_brings_no_other_and_keeps_the_line_ends(code: s
         for fix in finding.fixes:
             fixed = apply_edits(text, fix.edits)
             assert finding.message not in messages(fixed, code)
-            assert set(codes(fixed)) <= set(codes(text))
+            blanks = {"X206"} if BLANK in fixed and not fix.safe else set()
+            assert set(codes(fixed)) <= set(codes(text)) | blanks
             assert fixed.replace(end, "").count("\n") == fixed.replace(end, "").count("\r") == 0
+
+
+@pytest.mark.parametrize("rule", LANGUAGE.rules(), ids=lambda rule: rule.code)
+def test_a_rule_says_what_its_fix_does_where_its_bad_text_is_mended_by_one(rule: Rule) -> None:
+    offered = any(finding.fixes for finding in findings(framed(rule.bad), rule.code))
+    assert bool(rule.fix) == offered
 
 
 # ── E001 and its kin ──────────────────────────────────────────────────────────────────────────────────────────
@@ -478,6 +486,18 @@ def test_a_contradiction_names_both_rows_however_the_inputs_are_written() -> Non
     assert finding.span.of(text) == "({b: 2, a: 1.0}) → no"
 
 
+def test_a_rule_for_any_other_case_leaves_nothing_to_chance() -> None:
+    rules = "- a loan to a child ends after 14 days\n- any other loan ends after 28 days"
+    assert codes(spec(RULES=rules, EXAMPLES="(Ann, 40) → 28\n(Ann, 40) → 14")) == ["X202"]
+    assert codes(spec(RULES="- any of the seats is given", EXAMPLES="(Ann) → C4\n(Ann) → C5")) == []
+
+
+def test_the_day_is_no_hidden_input_where_the_signature_has_it() -> None:
+    rule, rows = "- the loan ends 14 days after today", "(Dune, 2 May) → 16 May\n(Dune, 2 May) → 30 May"
+    assert codes(spec(FUNCTION="lend(book, today) → day", RULES=rule, EXAMPLES=rows)) == ["X202"]
+    assert codes(spec(FUNCTION="lend(book, member) → day", RULES=rule, EXAMPLES=rows)) == []
+
+
 def test_what_a_function_reads_is_an_input_that_no_row_shows() -> None:
     text = spec(EXAMPLES="(5) → yes\n(5) → no") + '\nREADS:\n- SharedMemory.status["stock"]\n'
     assert "X202" not in codes(text)
@@ -512,6 +532,21 @@ def test_an_optional_input_may_be_left_out_and_the_parts_of_one_input_may_be_wri
     assert codes(spec(FUNCTION="f(a, b: string, optional) → c", EXAMPLES="(1) → 2\n(1, x) → 3")) == []
     assert codes(spec(FUNCTION="f(a, b?) → c", EXAMPLES="(1) → 2\n(1, x) → 3")) == []
     assert codes(spec(FUNCTION="f(triangle) → kind", EXAMPLES="(3, 3, 3) → equilateral")) == []
+
+
+def test_an_input_too_many_is_one_where_a_rule_lets_an_input_be_left_out_too() -> None:
+    text = spec(
+        FUNCTION="f(a, b) → c",
+        RULES="- optionally b: it is added",
+        EXAMPLES="(1) → 1\n(1, 2) → 3\n(1, 2, 3) → 6",
+    )
+    (message,) = messages(text, "X207")
+    assert message == "example 3 has 3 inputs, the signature at most 2"
+
+
+@pytest.mark.parametrize("row", ["([1, 2, 3, 4], {a: 5}, x) → 6", "(Ann [age 40, owes 12.50], 2, 3) → 6"])
+def test_what_stands_in_brackets_is_one_input_however_much_it_is(row: str) -> None:
+    assert codes(spec(FUNCTION="f(a, b) → c", EXAMPLES=row)) == ["X207"]
 
 
 def test_rows_that_all_differ_from_the_signature_are_told_once() -> None:

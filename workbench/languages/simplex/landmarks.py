@@ -9,8 +9,8 @@ from typing import NamedTuple
 class Landmark(NamedTuple):
     """One landmark. `structural` ones stand by themselves, the others belong to a FUNCTION.
 
-    `minimal` is the smallest content that satisfies it, as lines without indentation, where there is one that
-    fits any function. `purpose`, `good` and `bad` are what a person is told about it.
+    `minimal` is the smallest content that satisfies it, as items, where there is some that fits any function; what only
+    the author can say is a … in it. `purpose`, `good` and `bad` are what a person is told about it.
     """
 
     name: str
@@ -19,7 +19,7 @@ class Landmark(NamedTuple):
     bad: str
     structural: bool = False
     required: bool = False
-    minimal: str = ""
+    minimal: tuple[str, ...] = ()
 
     @property
     def gist(self) -> str:
@@ -81,6 +81,7 @@ V0_3 = LanguageVersion(
             "RULES:\n- if the order is paid, a shipment is returned\n- otherwise an error names the order",
             "RULES:\n- loop over the orders and ship each one",
             required=True,
+            minimal=("the output is …",),
         ),
         Landmark(
             "DONE_WHEN",
@@ -88,6 +89,7 @@ V0_3 = LanguageVersion(
             "DONE_WHEN:\n- the returned shipment names the order's id",
             "DONE_WHEN:\n- the internal queue is empty",
             required=True,
+            minimal=("the output contains …",),
         ),
         Landmark(
             "EXAMPLES",
@@ -106,7 +108,7 @@ V0_3 = LanguageVersion(
             "- any unhandled condition → fail with descriptive message",
             "ERRORS:\n- address unknown → retry",
             required=True,
-            minimal="- any unhandled condition → fail with descriptive message",
+            minimal=("any unhandled condition → fail with descriptive message",),
         ),
         Landmark(
             "READS",

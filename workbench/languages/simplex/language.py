@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from workbench.analysis.analysis import Analysis, in_order
 from workbench.analysis.config import Thresholds
-from workbench.analysis.finding import Finding
+from workbench.analysis.finding import Finding, Fix
 from workbench.analysis.outline import marked
 from workbench.analysis.rules import Rule
 from workbench.analysis.suppressions import let_stand
@@ -151,6 +151,18 @@ class Simplex:
         from workbench.languages.simplex.coverage import reports  # only its command draws it
 
         return reports
+
+    def pin(self, analysis: Analysis, function: int, branch: str, example: int | None = None) -> Fix | None:
+        """The change that pins a row of EXAMPLES to a branch of RULES by a comment: `# R2b`."""
+        from workbench.languages.simplex.fixes.pins import pin_fix  # at a key's press
+
+        sections = [(start, section) for start, section in analysis.model.placed if section.function is not None]
+        for index, (_, _, coverage) in enumerate(coverages(analysis)):
+            if index == function:
+                start, section = sections[index]
+                fix = pin_fix(section, coverage, branch, example)
+                return fix.shifted(start) if fix else None
+        return None
 
     def flow(self, analysis: Analysis) -> Flow:
         """The functions and the keys of shared memory in which they meet."""

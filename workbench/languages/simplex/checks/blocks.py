@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from workbench.analysis.finding import Edit, Finding, Fix, Place, Severity
 from workbench.analysis.rules import Rule
-from workbench.analysis.text import Span
-from workbench.languages.simplex.checks.placing import line_end_at, line_start
+from workbench.analysis.text import Span, line_start
 from workbench.languages.simplex.checks.subjects import (
     FUNCTION_CHECKS,
     SECTION_CHECKS,
@@ -17,7 +16,8 @@ from workbench.languages.simplex.checks.subjects import (
     SpecReading,
 )
 from workbench.languages.simplex.landmarks import V0_3
-from workbench.languages.simplex.spec import Item
+from workbench.languages.simplex.scan import ARROWS
+from workbench.languages.simplex.spec import Block, Item
 
 X103 = Rule(
     "X103",
@@ -28,6 +28,7 @@ X103 = Rule(
     bad="RULES:\n- the sum is returned\nRULES:\n- the sum is a number",
     good="RULES:\n- the sum is returned\n- the sum is a number",
     source="reading P11",
+    fix="move the items to the end of the block before it",
 )
 
 
@@ -64,23 +65,30 @@ X111 = Rule(
     bad="Done when:\n- the sum is returned",
     good="DONE_WHEN:\n- the sum is returned",
     source="Syntactic tolerance; readings P8, P9",
+    fix="write it the usual way: the landmark's name, → for every arrow where they differ; indent a line that goes on",
 )
 
 
 @FUNCTION_CHECKS(X103)
 def repeated_landmarks(reading: FunctionReading) -> Iterator[Finding]:
     """Each block after the first of its landmark."""
-    seen: set[str] = set()
+    seen: dict[str, Block] = {}
+    tried = 0
     for block in reading.function.blocks:
         if block.name in seen:
+            from workbench.languages.simplex.fixes.merging import merge
+            from workbench.languages.simplex.fixes.trial import MOST_TRIED
+
+            tried += 1
             yield X103.at(
                 block.written,
                 f"{block.name} given twice in FUNCTION {reading.function.name}",
                 place=reading.place(block.name),
                 hint="both are read as one: move the items of this one to the first",
+                fixes=merge(reading.section, seen[block.name], block) if tried <= MOST_TRIED else (),
                 anchor=block.name,
             )
-        seen.add(block.name)
+        seen[block.name] = block
 
 
 @SPEC_CHECKS(X104)
@@ -142,9 +150,42 @@ def tolerated_notation(reading: SectionReading) -> Iterator[Finding]:
                     f"line read as part of item {item.number}",
                     place=reading.place(block, item),
                     hint="begin it with - if it is an item of its own, or indent it",
-                    fixes=(Fix("make it an item", (Edit(Span(line.start, line.start), "- "),), safe=False),),
+                    fixes=(
+                        Fix("indent it", (Edit(Span(line.start, line.start), _indent(item, reading.section.text)),)),
+                    ),
                     anchor=line.of(reading.section.text),
                 )
+
+
+@FUNCTION_CHECKS(X111)
+def arrows_in_one_way(reading: FunctionReading) -> Iterator[Finding]:
+    """Arrows of one function that are written in several ways; an author who keeps to one needs no advice."""
+    if sum(arrow in reading.section.text for arrow in ARROWS) < 2:
+        return
+    from workbench.languages.simplex.fixes.arrows import ARROW, one_way, uses
+
+    found = list(uses(reading.function))
+    signs = sorted({use.sign for use in found}, key=ARROWS.index)
+    odd = next((use for use in found if use.sign != ARROW), None)
+    if len(signs) > 1 and odd is not None:
+        yield X111.at(
+            odd.span,
+            f"arrows are written in {len(signs)} ways: {' '.join(signs)}",
+            place=reading.place(odd.block.name, odd.item),
+            hint=f"write {ARROW} throughout",
+            fixes=one_way(reading.section, reading.function, found),
+            anchor=" ".join(signs),
+        )
+
+
+def _indent(item: Item, text: str) -> str:
+    """Blanks as wide as what stands before the item's content."""
+    before = text[line_start(text, item.span.start) : item.span.start]
+    return "".join(char if char.isspace() else " " for char in before[:LONGEST_INDENT])
+
+
+LONGEST_INDENT = 12
+"""Characters to which a line is indented at most; an item behind its landmark starts further in."""
 
 
 def _lazy_lines(item: Item, text: str) -> Iterator[Span]:
@@ -152,4 +193,5 @@ def _lazy_lines(item: Item, text: str) -> Iterator[Span]:
     starts = [line_start(text, at) for _, at in item.fragments]
     for (_, at), start in zip(item.fragments[1:], starts[1:], strict=True):
         if start == at and text[starts[0] : item.span.start].strip():
-            yield Span(at, line_end_at(text, at))
+            line = text[at:].partition("\n")[0].partition("\r")[0]
+            yield Span(at, at + len(line.rstrip()))

@@ -13,11 +13,13 @@ from workbench.languages.simplex.checks import (
     examples,
     misspelling,
     observability,
+    outputs,
     procedure,
     references,
     required,
     signatures,
     vagueness,
+    weak_examples,
 )
 
 _MODULES = (
@@ -29,6 +31,8 @@ _MODULES = (
     references,
     behaviour,
     examples,
+    weak_examples,
+    outputs,
     misspelling,
     blocks,
     signatures,

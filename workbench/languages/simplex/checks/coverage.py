@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from workbench.languages.simplex.coverage.model import Line
 
 _SOURCE = "Linter Specification, check_complexity and check_coverage; reading P12"
+_FIX = "add a row to fill in behind the last, of the same form and pinned to the branch"
 
 E020 = Rule(
     "E020",
@@ -32,6 +33,7 @@ E020 = Rule(
     good="RULES:\n- if the status is locked or disabled, access is refused\nEXAMPLES:\n"
     "(bob) → refused  # locked\n(eve) → refused  # disabled",
     source=_SOURCE,
+    fix=_FIX,
 )
 E021 = Rule(
     "E021",
@@ -56,6 +58,7 @@ X201 = Rule(
     good="FUNCTION: fee(amount, express) → price\nRULES:\n- the price is one tenth of the amount\n"
     "- if the amount is above 500, the price is 40\nEXAMPLES:\n(100, no) → 10\n(600, no) → 40",
     source=_SOURCE,
+    fix=_FIX,
 )
 
 
@@ -81,6 +84,9 @@ def enough_examples(reading: FunctionReading) -> Iterator[Finding]:
     if shortfall <= 0 or not rows:  # no row at all is E001
         return
     evidence = _evidence(stated, rows)
+    from workbench.languages.simplex.fixes.rows import BlankRows
+
+    blank_rows = BlankRows(reading.section, reading.function, reading.branches)
     contrasted = [entry for entry in evidence if entry.sibling]
     if len(contrasted) == shortfall:
         for branch, _, sibling in contrasted:
@@ -90,16 +96,19 @@ def enough_examples(reading: FunctionReading) -> Iterator[Finding]:
                 f"branch '{branch.text}' not covered by examples",
                 place=reading.place("RULES", item),
                 hint=f"{sibling}. Add a row for it, or pin the one that shows it: # {branch.id}",
+                fixes=blank_rows.fixes(blank_rows.lacking([branch])),
                 anchor=f"{item.text} {branch.text}",
             )
         return
-    least = min(evidence, key=lambda entry: entry.share).branch
+    least_shown = [entry.branch for entry in sorted(evidence, key=lambda entry: entry.share)][:shortfall]
+    least = least_shown[0]
     yield E020.at(
         reading.function.named("EXAMPLES")[0].written,
         f"insufficient examples: {len(rows)} examples for {len(stated)} branches; "
         f"least shown is {least.id} '{_short(least.text)}'",
         place=reading.place("EXAMPLES"),
         hint=f"add a row for {least.id}: '{_short(least.text)}'",
+        fixes=blank_rows.fixes(blank_rows.lacking(sorted(least_shown, key=stated.index))),
         anchor=" ".join(branch.id for branch in stated),
     )
 
@@ -116,7 +125,13 @@ def every_branch_has_an_example(reading: FunctionReading) -> Iterator[Finding]:
     # An error only where the author has said of every row what it shows. What is read out of values is evidence: units,
     # arithmetic and ways to write nothing differ from author to author, and a wrong error is worse than none.
     settled = all(pinned(row.comment, reading.branches) for row in reading.function.examples)
-    for line in reading.judged.coverage.uncovered:
+    uncovered = reading.judged.coverage.uncovered
+    if not uncovered:
+        return
+    from workbench.languages.simplex.fixes.rows import BlankRows
+
+    blank_rows = BlankRows(reading.section, reading.function, reading.branches)
+    for line in uncovered:
         branch = line.branch
         item = reading.function.items("RULES")[branch.rule - 1]
         proved = settled and line.verdict == "not shown" and branch.stated
@@ -125,6 +140,7 @@ def every_branch_has_an_example(reading: FunctionReading) -> Iterator[Finding]:
             f"branch '{branch.text}' not covered by examples" if proved else _probably(line),
             place=reading.place("RULES", item),
             hint=(f"{line.why}. " if proved else "") + f"Add a row for it, or pin the one that shows it: # {branch.id}",
+            fixes=blank_rows.fixes([branch]),
             anchor=f"{item.text} {branch.text}",
         )
 

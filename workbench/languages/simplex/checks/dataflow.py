@@ -26,6 +26,7 @@ X401 = Rule(
     bad=f'{_WRITER}{_READER}["idnex"]',
     good=f'{_WRITER}{_READER}["index"]',
     source="Function Landmarks, READS and WRITES; Composition",
+    fix="write the key that is written elsewhere under nearly this name",
 )
 
 
@@ -38,6 +39,7 @@ X402 = Rule(
     bad=f'{_WRITER}FUNCTION: search(words) → pages\nTRIGGERS:\n- SharedMemory.artifacts["idnex"] exists',
     good=f'{_WRITER}FUNCTION: search(words) → pages\nTRIGGERS:\n- SharedMemory.artifacts["index"] exists',
     source="Function Landmarks, TRIGGERS; Composition",
+    fix="write the key that is written elsewhere under nearly this name",
 )
 
 

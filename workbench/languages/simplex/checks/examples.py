@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.rules import Rule
 from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
-from workbench.languages.simplex.mention import unmentioned, uses
+from workbench.languages.simplex.mention import WORD, unmentioned, uses
 from workbench.languages.simplex.spec import Example
 from workbench.languages.simplex.values import inputs_form, normal
 
@@ -70,10 +70,11 @@ def rows_agree(reading: FunctionReading) -> Iterator[Finding]:
     memory that is read or written, chance, time, earlier calls, or an order that the rules leave open.
     """
     function = reading.function
-    hidden = any(map(function.named, ("READS", "WRITES", "TRIGGERS"))) or any(
-        uses(item.text.lower(), _NO_INPUT) for item in function.items("RULES")
-    )
     names = tuple(parameter.name for parameter in reading.function.signature.parameters)
+    unseen = _NO_INPUT.difference(*(WORD.findall(name.lower()) for name in names))
+    hidden = any(map(function.named, ("READS", "WRITES", "TRIGGERS"))) or any(
+        uses(item.text.lower().replace("any other ", "other "), unseen) for item in function.items("RULES")
+    )
     seen: dict[tuple[str, ...], Example] = {}
     for row in reading.function.examples:
         if not row.arrow or _MORE.search(row.inputs):
@@ -129,16 +130,18 @@ def rows_have_the_inputs(reading: FunctionReading) -> Iterator[Finding]:
     """
     signature = reading.function.signature
     most = len(signature.parameters)
-    if signature.faults or most < 2 or any("optional" in item.text.lower() for item in reading.function.items("RULES")):
+    if signature.faults or most < 2:
         return
-    least = sum(not _optional(parameter.span.of(reading.function.text)) for parameter in signature.parameters)
+    may_lack = any("optional" in item.text.lower() for item in reading.function.items("RULES"))
+    required = (not _optional(parameter.span.of(reading.function.text)) for parameter in signature.parameters)
+    least = 0 if may_lack else sum(required)
     rows = [row for row in reading.function.examples if row.arrow and row.inputs.startswith("(")]
     odd = [row for row in rows if not least <= len(row.arguments) <= most and not _is_prose(row.arguments)]
     if len(odd) == len(rows):
         odd = odd[:1]
     for row in odd:
         count = len(row.arguments)
-        wanted = str(most) if least == most else f"{least} to {most}"
+        wanted = str(most) if least == most else f"{least} to {most}" if least else f"at most {most}"
         yield X207.at(
             row.item.span,
             f"example {row.number} has {count} input{'' if count == 1 else 's'}, the signature {wanted}",
@@ -153,5 +156,7 @@ def _optional(parameter: str) -> bool:
 
 
 def _is_prose(arguments: tuple[str, ...]) -> bool:
-    """Whether any argument is a phrase or named: then where one input ends is the reader's guess."""
-    return any(len(unmentioned(argument).split()) > 2 or ":" in argument or "=" in argument for argument in arguments)
+    """Whether any argument is a phrase or named: then where one input ends is the reader's guess. What stands in
+    square or curly brackets, by itself or behind a name, is neither."""
+    heads = (re.split(r"[\[{]", argument, maxsplit=1)[0] for argument in arguments)
+    return any(len(unmentioned(head).split()) > 2 or ":" in head or "=" in head for head in heads)

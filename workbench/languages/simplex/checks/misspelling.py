@@ -22,6 +22,7 @@ X101 = Rule(
     bad='TRIGERS:\n- SharedMemory.artifacts["orders"] exists',
     good='TRIGGERS:\n- SharedMemory.artifacts["orders"] exists',
     source="reading P9",
+    fix="write the landmark's name",
 )
 
 

@@ -9,7 +9,6 @@ from workbench.analysis.finding import NOWHERE, Finding, Fix, Severity
 from workbench.analysis.rules import Rule
 from workbench.analysis.text import Lines
 from workbench.languages.simplex.checks.misspelling import near_landmark, rename
-from workbench.languages.simplex.checks.placing import new_block, new_item
 from workbench.languages.simplex.checks.subjects import (
     FUNCTION_CHECKS,
     SPEC_CHECKS,
@@ -32,6 +31,8 @@ E001 = Rule(
     good="FUNCTION: add(a, b) → sum\nRULES:\n- the sum is returned\nDONE_WHEN:\n- the sum is returned\n"
     "EXAMPLES:\n(1, 2) → 3\nERRORS:\n- any unhandled condition → fail with descriptive message",
     source="Required and Optional; Structural Validation; reading P11",
+    fix="add the landmark in its place, or its content where it is empty: to ERRORS the default, to EXAMPLES a row for "
+    "each branch, to the others a line, these to be filled in; or give a misspelt one its name",
 )
 
 
@@ -45,6 +46,7 @@ X107 = Rule(
     good='ERRORS:\n- a is not a number → fail with "not a number: {a}"\n'
     "- any unhandled condition → fail with descriptive message",
     source="Function Landmarks, ERRORS",
+    fix="add the default as the last item",
 )
 
 
@@ -57,20 +59,19 @@ def required_landmarks(reading: FunctionReading) -> Iterator[Finding]:
         blocks = function.named(name)
         if any(not block.empty for block in blocks):
             continue
-        landmark = V0_3.by_name[name]
-        purpose = landmark.gist
+        purpose = V0_3.by_name[name].gist
         if blocks:
             at, hint = blocks[0].header, _why_empty(reading, blocks[0]) or f"{name} is there but empty. {purpose}"
-            edit = new_item(function, blocks[-1], landmark.minimal[2:])
         elif misspelt := near.get(name):
             at, hint = function.header.header, f"{misspelt.name} is skipped: rename it to {name}"
         else:
             at, hint = function.header.header, _otherwise_written(reading, name) or f"add {name}. {purpose}"
-            edit = new_block(function, name, landmark.minimal)
         if not blocks and name in near:
             fixes: tuple[Fix, ...] = (rename(near[name], name),)
         else:
-            fixes = (Fix(f"add {name} with its default", (edit,)),) if landmark.minimal else ()
+            from workbench.languages.simplex.fixes.missing import missing_landmark
+
+            fixes = missing_landmark(reading.section, function, name, reading.branches)
         yield E001.at(at, f"{name} required", place=reading.place(name), hint=hint, fixes=fixes)
 
 
@@ -78,11 +79,14 @@ def required_landmarks(reading: FunctionReading) -> Iterator[Finding]:
 def some_function(reading: SpecReading) -> Iterator[Finding]:
     """A spec without a FUNCTION, at line 1."""
     if not reading.spec.functions:
+        from workbench.languages.simplex.fixes.whole import missing_function
+
         yield E001.at(
             Lines(reading.spec.text).span_of_line(1),
             "FUNCTION required: no functions",
             place=NOWHERE._replace(landmark="FUNCTION"),
             hint="begin with a line like FUNCTION: name(input, input) → result",
+            fixes=missing_function(reading.spec, reading.thresholds),
         )
 
 
@@ -127,7 +131,7 @@ _DEFAULT = (
     r"|\b(?:cualquier|sonst|andere[rns]?|autres?|altr[oi]|outr[oa]s?|qualsiasi|overig\w*|anders)\b"
 )
 """Ways to say: whatever else may happen. Also in neighbouring languages: a wrong error is worse than a missed one."""
-_SEED_DEFAULT = V0_3.by_name["ERRORS"].minimal.removeprefix("- ").partition(" → ")[0]
+_SEED_DEFAULT = V0_3.by_name["ERRORS"].minimal[0].partition(" → ")[0]
 _ANSWERS = frozenset(
     "fail fails raise raises throw throws abort aborts stop stops halt halts return returns report reports "
     "reject rejects log logs exit exits escalate escalates error failed raised thrown aborted stopped "
@@ -147,16 +151,13 @@ def default_failure(reading: FunctionReading) -> Iterator[Finding]:
     items = reading.function.items("ERRORS")
     if not items or any(_is_default(item.text) for item in items):
         return
-    block = reading.function.named("ERRORS")[-1]
-    fix = Fix(
-        "add the default failure behaviour",
-        (new_item(reading.function, block, V0_3.by_name["ERRORS"].minimal[2:]),),
-    )
+    from workbench.languages.simplex.fixes.missing import default_error
+
     yield X107.at(
         reading.function.named("ERRORS")[0].written,
         place=reading.place("ERRORS"),
         hint='add a line for anything unforeseen: "any unhandled condition → fail with descriptive message"',
-        fixes=(fix,),
+        fixes=default_error(reading.section, reading.function),
     )
 
 
