@@ -13,11 +13,9 @@ from textual.containers import Horizontal, Vertical
 from textual.events import DescendantFocus, Resize
 from textual.geometry import Size
 from textual.reactive import var
-from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
-from workbench.analysis.analysis import Analysis
 from workbench.analysis.finding import apply_edits
 from workbench.analysis.outline import path_to
 from workbench.analysis.rules import Rule
@@ -31,13 +29,13 @@ from workbench.tui.open_file import OpenFile, neighbour
 from workbench.tui.painting.compositor import ThriftyCompositor
 from workbench.tui.places import Places
 from workbench.tui.question import Answer, Question
+from workbench.tui.screens.panels import EARLIER, WithPanels
 from workbench.tui.session import Session
 from workbench.tui.themes import Theme
 from workbench.tui.widgets.banner import Banner
 from workbench.tui.widgets.editor import Editor
 from workbench.tui.widgets.editor_area import EditorArea
 from workbench.tui.widgets.file_tabs import FileTabs
-from workbench.tui.widgets.findings import Findings
 from workbench.tui.widgets.key_line import KeyLine
 from workbench.tui.widgets.outline import Outline
 from workbench.tui.widgets.status_line import FindingLine, StatusLine
@@ -48,15 +46,13 @@ SAID_FOR = 8
 """Seconds a notification stays: long enough to read two lines with a path in them."""
 
 
-class WorkbenchScreen(Screen[None]):
+class WorkbenchScreen(WithPanels):
     """Editor, outline, findings and lines around them, for the files and folders given."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Where.ANYWHERE)
     AUTO_FOCUS = "Editor, Unreadable"
 
     look: var[Theme | None] = var(None, init=False)
-    analysis: var[Analysis | None] = var(None, init=False)
-    places: var[Places | None] = var(None, init=False)
     focused_pane: var[Where] = var(Where.EDITOR, init=False)
 
     def __init__(self, files: list[OpenFile], folders: list[Path], look: Theme) -> None:
@@ -77,7 +73,8 @@ class WorkbenchScreen(Screen[None]):
         self._arrange(self.app.size)
         self.area = EditorArea(self.file, self.look)
         self.top, self.tabs, self.banner = TopLine(), FileTabs(), Banner()
-        self.outline, self.findings = Outline(), Findings()
+        self.outline = Outline()
+        self.make_panels()
         self.finding_line, self.status = FindingLine(), StatusLine()
         self.too_small = Static(too_small(*self.app.size), id="too-small")
         yield self.top.data_bind(cls.look, cls.analysis)
@@ -87,7 +84,10 @@ class WorkbenchScreen(Screen[None]):
             yield self.outline.data_bind(cls.look, cls.analysis)
             with Vertical(id="right"):
                 yield self.area
-                yield self.findings.data_bind(cls.look, cls.places)
+                self.findings.data_bind(cls.look, cls.places)
+                self.coverage.data_bind(cls.look)
+                self.data_flow.data_bind(cls.look)
+                yield self.bottom
         yield self.finding_line.data_bind(cls.look)
         yield self.status
         yield KeyLine().data_bind(cls.look, focused=cls.focused_pane)
@@ -183,14 +183,17 @@ class WorkbenchScreen(Screen[None]):
         self.status.selected = 0 if editor.selection.is_empty else len(editor.selected_text)
         if self.analysis is None or self.places is None:
             self.finding_line.finding, self.finding_line.trail = None, ""
+            self.bottom.put_titles()
             return
         offset = self.analysis.lines.offset(*editor.position)
         index = self.places.under(*editor.position)
         self.finding_line.finding = None if index is None else self.places.findings[index]
-        self.finding_line.trail = trail(path_to(self.analysis.outline, offset))
+        around = path_to(self.analysis.outline, offset)
+        self.finding_line.trail = trail(around)
         self.outline.offset_in_text = offset
         if index is not None:
             self.findings.selected = index
+        self.feed(offset, around)
 
     @on(Editor.Changed)
     def _text_changed(self, event: Editor.Changed) -> None:
@@ -209,7 +212,7 @@ class WorkbenchScreen(Screen[None]):
     def _go_to(self, event: GoTo) -> None:
         if self.area.editor is not None and self.analysis is not None:
             self.area.editor.go_to(self.analysis.lines.position(event.offset))
-        self._to_editor()
+        self.to_editor()
 
     def watch_look(self, look: Theme) -> None:
         """Other colours; the panes get theirs by their own binding to it."""
@@ -224,7 +227,7 @@ class WorkbenchScreen(Screen[None]):
             file.read()
         self.file = file
         await self.area.show(file, self.look)
-        self._to_editor()
+        self.to_editor()
         self._show_tabs()
         self._show_file_state(file)
         self._show_places(Places(file.analysis) if file.analysis else None)
@@ -266,26 +269,26 @@ class WorkbenchScreen(Screen[None]):
     @on(LeavePane)
     def _leave(self) -> None:
         if self.focused_pane is not Where.EDITOR or self._close_drawers():
-            self._to_editor()
+            self.to_editor()
         elif self.banner.display:
             self.banner.focus()
         elif self.arrangement is Layout.WIDE:
-            self.findings.keys.focus()
+            self.bottom.keys.focus()
 
     def _close_drawers(self) -> bool:
         """Close what lies over the text; whether there was something."""
-        drawers = [pane for pane in (self.outline, self.findings) if pane.has_class("-open")]
+        drawers = [pane for pane in (self.outline, self.bottom) if pane.has_class("-open")]
         for drawer in drawers:
             drawer.remove_class("-open")
         return bool(drawers)
 
-    def _to_editor(self) -> None:
+    def to_editor(self) -> None:
         self._close_drawers()
         self.area.shown.focus()
 
-    def _toggle(self, pane: Widget, keys: Widget) -> None:
+    def toggle(self, pane: Widget, keys: Widget) -> None:
         if keys.has_focus:
-            self._to_editor()
+            self.to_editor()
         else:
             self._close_drawers()
             pane.add_class("-open")
@@ -295,7 +298,14 @@ class WorkbenchScreen(Screen[None]):
 
     async def run_command(self, command: Command) -> None:
         """Do what a row of the command table says, in the pane it belongs to."""
-        panes: dict[Where, Widget | None] = {Where.EDITOR: self.area.editor, Where.BANNER: self.banner}
+        panes: dict[Where, Widget | None] = {
+            Where.EDITOR: self.area.editor,
+            Where.BANNER: self.banner,
+            Where.OUTLINE: self.outline,
+            Where.FINDINGS: self.findings.keys,
+            Where.COVERAGE: self.coverage,
+            Where.FLOW: self.data_flow,
+        }
         await self.app.run_action(command.action, panes.get(command.where) or self)
 
     def action_help(self) -> None:
@@ -331,10 +341,7 @@ class WorkbenchScreen(Screen[None]):
         self.run_worker(leave(), group="quit", exclusive=True)
 
     def action_outline(self) -> None:
-        self._toggle(self.outline, self.outline)
-
-    def action_findings(self) -> None:
-        self._toggle(self.findings, self.findings.keys)
+        self.toggle(self.outline, self.outline)
 
     def action_next_finding(self) -> None:
         self._go_to_finding(Places.after)
@@ -348,7 +355,7 @@ class WorkbenchScreen(Screen[None]):
         index = choose(self.places, *self.area.editor.position)
         if index is not None:
             self.area.editor.go_to(self.places.positions[index])
-            self._to_editor()
+            self.to_editor()
 
     def action_fix(self) -> None:
         editor, places = self.area.editor, self.places
@@ -360,7 +367,7 @@ class WorkbenchScreen(Screen[None]):
         if finding is None or not finding.fixes:
             self.say("No fix for this one: its hint says what to do." if finding else "No finding here to fix.")
         elif self.analysis.text != editor.text:
-            self.say("The findings are of an earlier text; try again in a moment.")
+            self.say(EARLIER)
         else:
             fix = finding.fixes[0]
             editor.renew(apply_edits(editor.text, fix.edits))
@@ -384,10 +391,10 @@ class WorkbenchScreen(Screen[None]):
     def _keep_mine(self) -> None:
         if self.file is not None:
             self.session.keeper.keep_mine(self.file)
-            self._to_editor()
+            self.to_editor()
 
     @on(Banner.LoadTheirs)
     def _load_theirs(self) -> None:
         if self.file is not None:
             self.session.keeper.load_theirs(self.file)
-            self._to_editor()
+            self.to_editor()

@@ -117,6 +117,8 @@ class FindingsList(ScrollView, can_focus=True):
 class Findings(Vertical):
     """The list, the hint of the selected finding, or what to do where there is none."""
 
+    where = Where.FINDINGS
+
     places: var[Places | None] = var(None, init=False)
     nothing: var[str] = var("", init=False)
     """What stands here while there is no finding."""
@@ -125,12 +127,17 @@ class Findings(Vertical):
 
     def __init__(self) -> None:
         super().__init__()
-        self.border_title = "Findings"
         self.keys = FindingsList()
         """The rows, which take the keys."""
         self._nothing = Static("", id="nothing", markup=False)
         self._hint = Static("", id="hint", markup=False)
         self.keys.display = self._hint.display = False
+
+    @property
+    def title(self) -> str:
+        """What its tab says: with how many there are."""
+        number = len(self.places.findings) if self.places else 0
+        return f"Findings {number}" if number else "Findings"
 
     def compose(self) -> ComposeResult:
         yield self._nothing
@@ -147,7 +154,6 @@ class Findings(Vertical):
         self.keys.places = places
         self.keys.display = self._hint.display = some
         self._nothing.display = not some
-        self.border_title = f"Findings {len(places.findings)}" if places and some else "Findings"
         self._show_hint()
 
     def watch_nothing(self, nothing: str) -> None:
