@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 from textual.app import App, ComposeResult
+from textual.events import Paste
 from textual.message import Message
 from textual.pilot import Pilot
 from textual.widget import Widget
 
-from tests.tui.screen import shown
-from tests.tui.specs import VALID, matrix, text_of_matrix
-from tests.tui.test_workbench import NARROW, ROOMY, Seen, use
+from tests.tui.screen import shown, until
+from tests.tui.specs import FAULT, VALID, matrix, text_of_matrix
+from tests.tui.test_workbench import NARROW, ROOMY, SMALL, Seen, use
 from workbench.analysis.text import Lines
 from workbench.languages import language_for
 from workbench.tui.commands import Where
@@ -291,3 +292,126 @@ def test_nothing_is_worked_out_for_a_panel_that_nobody_sees(door: Path) -> None:
         assert seen.workbench.coverage.matrix is None
 
     use([door], doing, NARROW)
+
+
+# ── findings ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+VAGUE = FAULT + "- the greeting is suitable as appropriate\n"
+TWO_FAULTS = VALID.replace("\nDONE_WHEN", VAGUE + "\nDONE_WHEN", 1)
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> Path:
+    path = tmp_path / "broken.simplex"
+    path.write_text(TWO_FAULTS)
+    return path
+
+
+@pytest.mark.parametrize("size", [ROOMY, NARROW])
+def test_findings_are_filtered_by_what_is_typed_and_esc_lists_all_again(broken: Path, size: tuple[int, int]) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("not valid")
+        await seen.press("ctrl+l", "slash", "v", "a", "g")
+        await seen.until("/vag▏", "Findings 1/2")
+        await seen.press("enter", "v")
+        await seen.until("✗ error only", "None of 2 findings is listed")
+        await seen.press("v")
+        await seen.until("! warning only", "X301")
+        await seen.press("escape")
+        await seen.until("Findings 2 │", lacks="warning only")
+        await seen.press("slash", "x", "escape")
+        await seen.until("Findings 2 │", lacks="/x")
+        await seen.press("escape")
+        assert seen.workbench.focused is seen.workbench.area.editor
+
+    use([broken], doing, size)
+
+
+def test_what_is_pasted_into_a_filter_cannot_drive_the_terminal(broken: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("not valid")
+        await seen.press("ctrl+l", "slash")
+        seen.workbench.findings.keys.post_message(Paste("E040\x1b]0;x\x07\nmore"))
+        await seen.until("/E040␛]0;x␇ more▏")
+
+    use([broken], doing)
+
+
+@pytest.mark.parametrize("size", [ROOMY, NARROW, SMALL])
+def test_a_finding_is_suppressed_with_a_reason(broken: Path, size: tuple[int, int]) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("not valid")
+        await seen.press("ctrl+l", "s")
+        await seen.until("Let E040 stand", "Esc leaves")
+        await seen.press("enter")
+        await seen.until("A few words why")
+        await seen.press("a", "s", "space", "x", "enter")
+        await until(seen.pilot, lambda: "each  # simplex: ignore[E040] as x\n" in seen.text, "the comment is written")
+        await until(seen.pilot, lambda: seen.workbench.findings.keys.problems.number == 1, "the finding is gone")
+
+    use([broken], doing, size)
+
+
+def test_leaving_the_question_for_a_reason_leaves_the_text(broken: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("not valid")
+        await seen.press("ctrl+l", "s")
+        await seen.until("Let E040 stand")
+        await seen.press("x", "escape")
+        await seen.until(lacks="Let E040 stand")
+        assert seen.text == TWO_FAULTS
+
+    use([broken], doing)
+
+
+def test_all_safe_fixes_are_one_step_and_their_number_is_told(tmp_path: Path) -> None:
+    text = VALID[: VALID.index("\nERRORS")] + "\n" + VALID.replace("greet", "part")[: VALID.index("\nERRORS")]
+    path = tmp_path / "two.simplex"
+    path.write_text(text)
+
+    async def doing(seen: Seen) -> None:
+        await seen.until("2 errors")
+        await seen.press("ctrl+l", "F")
+        await seen.until(" valid", lacks="not valid")
+        assert seen.told == ["Fixed 2 findings. Undo takes it back."]
+        await seen.press("F")
+        assert seen.told[-1] == "Nothing to fix unseen here."
+        await seen.press("escape", "ctrl+z")
+        assert seen.text == text
+
+    use([path], doing)
+
+
+def test_a_finding_is_explained(broken: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("not valid")
+        await seen.press("ctrl+l", "e")
+        await seen.until("E040 procedural-rule", "good", "bad")
+        await seen.press("escape")
+        await seen.until("Findings 2")
+
+    use([broken], doing)
+
+
+@pytest.mark.parametrize("size", [ROOMY, NARROW])
+def test_the_findings_of_all_files_are_one_list_and_enter_opens_the_file(tmp_path: Path, size: tuple[int, int]) -> None:
+    (tmp_path / "a.simplex").write_text(VALID)
+    (tmp_path / "b.simplex").write_text(TWO_FAULTS)
+    (tmp_path / "c.simplex").write_text(TWO_FAULTS.replace("greet(", "part("))
+
+    async def doing(seen: Seen) -> None:
+        await seen.until("c.simplex 1✗", "b.simplex 1✗")
+        await seen.press("ctrl+l", "a")
+        await seen.until("all files", "b.simplex  2 findings", "Findings 4")
+        await seen.press("end", "f")
+        await until(seen.pilot, lambda: seen.told != [], "it says that the finding is elsewhere")
+        assert "in another file" in seen.told[0]
+        await seen.press("enter")
+        await until(seen.pilot, lambda: seen.workbench.file is seen.workbench.session.files[2], "c is shown")
+        editor = seen.workbench.area.editor
+        assert editor is not None
+        await until(seen.pilot, lambda: editor.position.line == 7, "the cursor is on the finding")
+        await seen.press("ctrl+l", "a")
+        await seen.until("Findings 2", lacks="c.simplex  2 findings")
+
+    use([tmp_path], doing, size)

@@ -26,7 +26,8 @@ ABOUT = {
     Where.OUTLINE: "Functions with their landmarks, DATA and CONSTRAINT, each with the gravest mark inside."
     " It follows the cursor; Enter goes to the text.",
     Where.FINDINGS: "One row for each finding: ✗ error, ! warning, · info. Below the list stands what to do"
-    " about the selected one; Enter goes to the text.",
+    " about the selected one; Enter goes to the text. All safe fixes are those that keep the meaning and leave nothing"
+    " to choose; a fix with a … in it is yours to complete.",
     Where.COVERAGE: "Which example shows which branch of the function at the cursor: branches down, examples across."
     " ■ shows it, ▣ is pinned to it, ░ perhaps, · no. Below stands what the chosen cell is judged by. Enter goes to the"
     " example, or to the rule where no cell is chosen (← from the first).",
@@ -172,6 +173,30 @@ COMMANDS: tuple[Command, ...] = (
     Command("leave", "Back to the text", "Go back to the editor; closes the drawer", ("escape",), F, "back", False),
     Command("go", "Go to the text", "Put the cursor on the selected finding", ("enter",), F, "go there", False),
     Command("screen.fix", "Fix", "Apply the fix of the selected finding", ("f",), F, "fix", False),
+    Command(
+        "screen.fix_safe",
+        "Fix all safe",
+        "Apply every fix of this file that keeps the meaning and leaves nothing to choose",
+        ("F",),
+        F,
+        "fix all safe",
+    ),
+    Command(
+        "screen.suppress", "Suppress finding", "Let it stand: a comment with the reason you give", ("s",), F, "suppress"
+    ),
+    Command("screen.explain", "Explain finding", "Why it is one, a good and a bad example", ("e",), F, "explain"),
+    Command("filter", "Filter findings", "List those with the words you type; Esc lists all", ("slash",), F, "filter"),
+    Command(
+        "severity", "Filter by severity", "List errors only, warnings, infos, then all again", ("v",), F, "severity"
+    ),
+    Command(
+        "screen.all_files",
+        "Findings of all files",
+        "List what is found in every file, or in this one",
+        ("a",),
+        F,
+        "all files",
+    ),
     Command("move(-1)", "Up", "Select the finding above", ("up",), F, listed=False),
     Command("move(1)", "Down", "Select the finding below", ("down",), F, listed=False),
     Command("page(-1)", "Page up", "A page up", ("pageup",), F, listed=False),

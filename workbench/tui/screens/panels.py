@@ -8,27 +8,37 @@ from collections.abc import Callable
 from textual import on
 from textual.reactive import var
 from textual.screen import Screen
+from textual.timer import Timer
 from textual.widget import Widget
 
 from workbench.analysis.analysis import Analysis
-from workbench.analysis.finding import BLANK, Fix, apply_edits
+from workbench.analysis.finding import BLANK, Finding, Fix, apply_edits
+from workbench.analysis.fixing import safe_fixes
 from workbench.analysis.outline import OutlineNode, path_to
+from workbench.analysis.rules import Rule
+from workbench.analysis.suppressing import suppression
+from workbench.analysis.suppressions import RULES
 from workbench.analysis.text import Lines
 from workbench.languages import language_for
 from workbench.languages.language import Language
 from workbench.tui.commands import PANELS, Where
 from workbench.tui.editing.buffer import Location
 from workbench.tui.layout import Layout
+from workbench.tui.messages import OpenAt
 from workbench.tui.open_file import OpenFile
+from workbench.tui.panels.problems import Source
 from workbench.tui.places import Places
+from workbench.tui.session import Session
 from workbench.tui.widgets.bottom import Bottom
 from workbench.tui.widgets.coverage import Coverage
 from workbench.tui.widgets.data_flow import DataFlow
 from workbench.tui.widgets.editor import AROUND, Editor
 from workbench.tui.widgets.editor_area import EditorArea
 from workbench.tui.widgets.findings import Findings
-from workbench.tui.wording import no_flow, no_matrix
+from workbench.tui.wording import count, no_flow, no_matrix
 
+SOON = 0.2
+"""Seconds for which what is found in other files is gathered before it is listed."""
 EARLIER = "The findings are of an earlier text; try again in a moment."
 
 
@@ -37,7 +47,9 @@ class WithPanels(Screen[None]):
 
     analysis: var[Analysis | None] = var(None, init=False)
     places: var[Places | None] = var(None, init=False)
+    focused_pane: var[Where] = var(Where.EDITOR, init=False)
 
+    session: Session
     area: EditorArea
     file: OpenFile | None
     arrangement: Layout
@@ -49,6 +61,12 @@ class WithPanels(Screen[None]):
         self.data_flow.set_reactive(DataFlow.nothing, no_flow(None, memory=True))
         self.bottom = Bottom((self.findings, self.coverage, self.data_flow))
         self._fed: tuple[Analysis | None, object] = (None, None)
+        self._listing: Timer | None = None
+
+    def wire_panels(self) -> None:
+        """The frame says how it stands with the findings, whoever changes that."""
+        for name in ("problems", "filter", "typing"):
+            self.watch(self.findings.keys, name, self.bottom.put_titles, init=False)
 
     def say(self, message: str, *, problem: bool = False) -> None:
         raise NotImplementedError
@@ -57,6 +75,9 @@ class WithPanels(Screen[None]):
         raise NotImplementedError
 
     def toggle(self, pane: Widget, keys: Widget) -> None:
+        raise NotImplementedError
+
+    async def show_file(self, file: OpenFile) -> None:
         raise NotImplementedError
 
     # What the panels get
@@ -186,6 +207,118 @@ class WithPanels(Screen[None]):
         editor.renew(apply_edits(analysis.text, fix.edits))
         self.say(f"{fix.title[:1].upper()}{fix.title[1:]}. Undo takes it back.")
         return editor, fix
+
+    # Findings
+
+    def finding_meant(self) -> Finding | None:
+        """The one selected in the list while the keys are there, else the one at the cursor."""
+        if self.focused_pane is Where.FINDINGS:
+            return self.findings.keys.chosen
+        editor, places = self.area.editor, self.places
+        index = places.under(*editor.position) if editor and places else None
+        return places.findings[index] if places and index is not None else None
+
+    def _of_this_file(self, to: str) -> Finding | None:
+        """The finding meant, where it is one of the file shown and of its text as it is; else None, and said why."""
+        finding = self.finding_meant()
+        if finding is None:
+            self.say(f"No finding here to {to}.")
+        elif self.places is None or self.places.find(finding) is None or self._is_elsewhere():
+            self.say("That finding is in another file: Enter opens it there.")
+        elif self.in_step() is not None:
+            return finding
+        return None
+
+    def _is_elsewhere(self) -> bool:
+        if self.focused_pane is not Where.FINDINGS or not self.findings.everywhere:
+            return False
+        return self.findings.keys.problems.source(self.findings.keys.selected).file is not self.file
+
+    def rule_of(self, finding: Finding) -> Rule | None:
+        """The rule by which it was found."""
+        return next((rule for rule in (*self.language.rules(), *RULES) if rule.code == finding.code), None)
+
+    def action_fix(self) -> None:
+        finding = self._of_this_file("fix")
+        if finding is None:
+            return
+        if not finding.fixes:
+            self.say("No fix for this one: its hint says what to do.")
+        else:
+            fix = finding.fixes[0]._replace(title=f"{finding.code}: {finding.fixes[0].title}")
+            self._change(lambda _: fix, "")
+
+    def action_fix_safe(self) -> None:
+        found = self.in_step()
+        if found is None:
+            return
+        editor, analysis = found
+        mended, edits = safe_fixes(analysis.findings)
+        left = sum(bool(finding.fixes) for finding in analysis.findings) - len(mended)
+        more = f" {count(left, 'finding')} with a fix left to you: f." if left else ""
+        if not mended:
+            self.say(f"Nothing to fix unseen here.{more}")
+            return
+        editor.renew(apply_edits(analysis.text, edits))
+        self.say(f"Fixed {count(len(mended), 'finding')}.{more} Undo takes it back.")
+
+    def action_suppress(self) -> None:
+        finding = self._of_this_file("suppress")
+        if finding is not None:
+            self.run_worker(self._suppress(finding), group="ask")
+
+    async def _suppress(self, finding: Finding) -> None:
+        from workbench.tui.screens.reason import Reason
+
+        reason = await self.app.push_screen_wait(Reason(finding))
+        if reason is None:
+            return
+        # Time has passed: the finding stands elsewhere now, if it still stands.
+        at = self.places.find(finding) if self.places else None
+        there = self.places.findings[at] if self.places and at is not None else None
+
+        def comment(analysis: Analysis) -> Fix | None:
+            edit = suppression(analysis.lines, there, reason) if there else None
+            return Fix(f"{finding.code} stands, with your reason", (edit,)) if edit else None
+
+        self._change(comment, f"{finding.code} cannot be suppressed: it is about such a comment itself, or gone.")
+
+    def action_explain(self) -> None:
+        from workbench.tui.screens.help import Help
+
+        finding = self.finding_meant()
+        rule = self.rule_of(finding) if finding else None
+        if rule is None:
+            self.say("No finding here to explain.")
+        else:
+            self.app.push_screen(Help(None, {}, rule))
+
+    def action_all_files(self) -> None:
+        self.findings.everywhere = () if self.findings.everywhere else self._all_files()
+        self.bottom.put_titles()
+
+    def _all_files(self) -> tuple[Source, ...]:
+        return tuple(Source(file.places, file, file.problem) for file in self.session.files)
+
+    def list_all_files_soon(self) -> None:
+        """Something was found in one of the files. A folder being read brings many at once: once for all of them."""
+        if self.findings.everywhere and self._listing is None:
+            self._listing = self.set_timer(SOON, self._list_all_files)
+
+    def _list_all_files(self) -> None:
+        self._listing = None
+        if self.findings.everywhere:
+            self.findings.everywhere = self._all_files()
+
+    @on(OpenAt)
+    async def _open_at(self, event: OpenAt) -> None:
+        if event.file is not self.file:
+            await self.show_file(event.file)
+        if self.area.editor is not None and event.file.analysis is not None:
+            self.area.editor.go_to(event.file.analysis.lines.position(event.offset))
+        self.to_editor()
+
+    # Coverage
 
     @on(Coverage.Pin)
     def _pin(self, event: Coverage.Pin) -> None:

@@ -16,7 +16,6 @@ from textual.reactive import var
 from textual.widget import Widget
 from textual.widgets import Static
 
-from workbench.analysis.finding import apply_edits
 from workbench.analysis.outline import path_to
 from workbench.analysis.rules import Rule
 from workbench.analysis.text import visible
@@ -29,7 +28,7 @@ from workbench.tui.open_file import OpenFile, neighbour
 from workbench.tui.painting.compositor import ThriftyCompositor
 from workbench.tui.places import Places
 from workbench.tui.question import Answer, Question
-from workbench.tui.screens.panels import EARLIER, WithPanels
+from workbench.tui.screens.panels import WithPanels
 from workbench.tui.session import Session
 from workbench.tui.themes import Theme
 from workbench.tui.widgets.banner import Banner
@@ -53,7 +52,6 @@ class WorkbenchScreen(WithPanels):
     AUTO_FOCUS = "Editor, Unreadable"
 
     look: var[Theme | None] = var(None, init=False)
-    focused_pane: var[Where] = var(Where.EDITOR, init=False)
 
     def __init__(self, files: list[OpenFile], folders: list[Path], look: Theme) -> None:
         super().__init__()
@@ -104,6 +102,7 @@ class WorkbenchScreen(WithPanels):
     def _begin(self) -> None:
         if self.file is not None:
             self.session.analyser.request(self.file)
+        self.wire_panels()
         self.run_worker(self.session.analyser.run(), group="analyser")
         self.run_worker(self.session.run(), group="session")
 
@@ -161,8 +160,9 @@ class WorkbenchScreen(WithPanels):
 
     @on(AnalysisReady)
     def _take_analysis(self, event: AnalysisReady) -> None:
-        event.file.analysis = event.places.analysis
+        event.file.analysis, event.file.places = event.places.analysis, event.places
         self._show_tabs()
+        self.list_all_files_soon()
         if event.file is self.file:
             self._show_places(event.places)
 
@@ -230,7 +230,8 @@ class WorkbenchScreen(WithPanels):
         self.to_editor()
         self._show_tabs()
         self._show_file_state(file)
-        self._show_places(Places(file.analysis) if file.analysis else None)
+        self._show_places(file.places)
+        self.list_all_files_soon()
         self.session.analyser.request(file)
 
     def _show_tabs(self) -> None:
@@ -316,9 +317,8 @@ class WorkbenchScreen(WithPanels):
             language = language_for(self.file.path.name)
             around = path_to(self.analysis.outline, self.outline.offset_in_text)
             topic = next(filter(None, (language.landmark_help(node.kind) for node in reversed(around))), None)
-            if self.focused_pane is Where.FINDINGS and self.analysis.findings:
-                code = self.analysis.findings[self.findings.keys.selected].code
-                topic = next((rule for rule in language.rules() if rule.code == code), topic)
+            if self.focused_pane is Where.FINDINGS and (finding := self.findings.keys.chosen) is not None:
+                topic = self.rule_of(finding) or topic
         self.app.push_screen(Help(self.focused_pane, self.active_bindings, topic))
 
     def action_palette(self) -> None:
@@ -356,22 +356,6 @@ class WorkbenchScreen(WithPanels):
         if index is not None:
             self.area.editor.go_to(self.places.positions[index])
             self.to_editor()
-
-    def action_fix(self) -> None:
-        editor, places = self.area.editor, self.places
-        if editor is None or places is None or self.analysis is None:
-            return
-        in_list = self.focused_pane is Where.FINDINGS
-        index = self.findings.keys.selected if in_list else places.under(*editor.position)
-        finding = places.findings[index] if index is not None and index < len(places.findings) else None
-        if finding is None or not finding.fixes:
-            self.say("No fix for this one: its hint says what to do." if finding else "No finding here to fix.")
-        elif self.analysis.text != editor.text:
-            self.say(EARLIER)
-        else:
-            fix = finding.fixes[0]
-            editor.renew(apply_edits(editor.text, fix.edits))
-            self.say(f"{finding.code}: {fix.title}. Undo takes it back.")
 
     async def action_next_file(self) -> None:
         await self._show_neighbour(1)
