@@ -24,7 +24,8 @@ ABOUT = {
     Where.EDITOR: "The text of the spec. Findings follow as you type: a mark beside the line number, the"
     " words they are about underlined, and the one under the cursor told below the text.",
     Where.OUTLINE: "Functions with their landmarks, DATA and CONSTRAINT, each with the gravest mark inside."
-    " It follows the cursor; Enter goes to the text.",
+    " RULES say how many of their branches have an example where one has none. It follows the cursor; Enter goes to the"
+    " text. Type to see only what is called so; Esc shows all again.",
     Where.FINDINGS: "One row for each finding: ✗ error, ! warning, · info. Below the list stands what to do"
     " about the selected one; Enter goes to the text. All safe fixes are those that keep the meaning and leave nothing"
     " to choose; a fix with a … in it is yours to complete.",

@@ -120,6 +120,11 @@ def no_outline(analysis: Analysis | None) -> tuple[str, ...]:
     return ("No landmark yet.", "FUNCTION: and a name", "begin a function.")
 
 
+def nothing_called(query: str) -> tuple[str, ...]:
+    """The lines of an outline in which nothing has the words that were typed."""
+    return (f"Nothing called {one_line(query)}.", "Esc shows all.")
+
+
 def nothing_open(why: str) -> str:
     """What stands in the place of the text when there is no file: why, and how to get one."""
     return f"{why}\n\nQuit with ^Q. To start a spec: simplex-workbench NAME.simplex"

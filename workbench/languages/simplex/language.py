@@ -14,6 +14,7 @@ from workbench.analysis.suppressions import let_stand
 from workbench.languages.language import LandmarkHelp, Token
 from workbench.languages.simplex.branches import read_branches
 from workbench.languages.simplex.checks.catalogue import RULES
+from workbench.languages.simplex.checks.coverage import standing
 from workbench.languages.simplex.checks.subjects import (
     FUNCTION_CHECKS,
     SECTION_CHECKS,
@@ -47,6 +48,8 @@ class SectionFacts(NamedTuple):
     vague: tuple[VagueItem, ...]
     fields: Fields | None
     judged: Judged | None
+    standing: str = ""
+    """How many branches are shown, where one lacks an example (see `checks.coverage.standing`)."""
     types: Types | None = None
     """What `fields` was read from, to see at once that it still holds."""
 
@@ -59,7 +62,8 @@ def section_facts(section: Section, thresholds: Thresholds, fields: Fields | Non
         branches = read_branches(function.items("RULES"))
         judged = Judged(function, branches, fields)
         findings += FUNCTION_CHECKS.findings(FunctionReading(function, section, branches, thresholds, judged))
-    return SectionFacts(section, tuple(findings), vague_items(section), fields, judged)
+    said = standing(judged, findings) if judged else ""
+    return SectionFacts(section, tuple(findings), vague_items(section), fields, judged, said)
 
 
 def _types(spec: Spec) -> Types | None:
@@ -107,12 +111,13 @@ class Simplex:
         findings = [finding.shifted(start) for start, part in facts for finding in part.findings]
         vague = tuple((start, part.section, part.vague) for start, part in facts if part.vague)
         findings += SPEC_CHECKS.findings(SpecReading(spec, self.thresholds, vague))
+        standings = {start: part.standing for start, part in facts if part.standing}
         ordered = in_order(let_stand(text, findings, spec.units(), RULES))
         return Analysis(
             self.name,
             text,
             ordered,
-            marked(outline(spec), ordered),
+            marked(outline(spec, standings), ordered),
             spec,
             {self.thresholds: {part.section.key: part for _, part in facts}},
         )

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from workbench.analysis.outline import OutlineNode
 from workbench.analysis.text import Span
 from workbench.languages.simplex.spec import Block, Function, Spec
 
 
-def outline(spec: Spec) -> tuple[OutlineNode, ...]:
-    """Functions with their landmarks, and DATA and CONSTRAINT, in the order of the text; still unmarked."""
+def outline(spec: Spec, standing: Mapping[int, str]) -> tuple[OutlineNode, ...]:
+    """Functions with their landmarks, and DATA and CONSTRAINT, in the order of the text; still unmarked.
+
+    `standing` says of sections, by where they start, how many branches of their RULES are shown ("4/5").
+    """
     nodes: list[OutlineNode] = []
     for start, section in spec.placed:
         function = section.function
         if function:
-            nodes.append(_function(function, start))
+            nodes.append(_function(function, start, standing.get(start, "")))
         own = {id(block) for block in function.blocks} | {id(function.header)} if function else set()
         for block in section.blocks:
             if id(block) not in own:
@@ -28,15 +33,18 @@ def _block(block: Block, start: int) -> OutlineNode:
     return OutlineNode(block.name, title, block.header.shifted(start), extent, detail)
 
 
-def _function(function: Function, start: int) -> OutlineNode:
+def _function(function: Function, start: int, standing: str) -> OutlineNode:
     end = function.blocks[-1].extent.end if function.blocks else function.header.extent.end
     extent = Span(function.header.extent.start, end).shifted(start)
     inputs = len(function.signature.parameters)
+    children = tuple(_block(block, start) for block in function.blocks)
+    if standing:
+        children = tuple(node._replace(detail=standing) if node.kind == "RULES" else node for node in children)
     return OutlineNode(
         "FUNCTION",
         function.name,
         function.header.header.shifted(start),
         extent,
         f"{inputs} in",
-        children=tuple(_block(block, start) for block in function.blocks),
+        children=children,
     )

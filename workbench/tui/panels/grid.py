@@ -15,6 +15,8 @@ LONGEST_NAME = 38
 """Cells for a branch's words at most; the evidence has them whole."""
 LEAST_VERDICT = 24
 """Cells kept for the verdict while there are more examples than fit, where the pane has them."""
+MOST_EVIDENCE = 6
+"""Lines for the evidence at most."""
 HEAD = 2
 """Rows above the branches: the function, and the numbers of the examples."""
 SIGNS = {"probably not shown": "! ", "not shown": "✗ ", "cannot tell": "? "}
@@ -67,7 +69,9 @@ def sizes_for(matrix: Matrix, width: int, height: int) -> Sizes:
     cell = max(3, len(str(len(matrix.examples))) + 1)
     room = width - id - name - 4
     columns = min(len(matrix.examples), max(1, (room - 2 - min(LEAST_VERDICT, room // 2)) // cell))
-    evidence = 3 if height >= HEAD + 6 else 2 if height >= HEAD + 4 else 1
+    least = 3 if height >= HEAD + 6 else 2 if height >= HEAD + 4 else 1
+    # Rows that the branches leave are for the evidence, which is often long.
+    evidence = max(least, min(height - HEAD - len(matrix.branches), MOST_EVIDENCE))
     return Sizes(id, name, cell, columns, max(0, room - columns * cell - 2), max(1, height - HEAD - evidence), evidence)
 
 
