@@ -31,8 +31,8 @@ def test_cells_are_told_by_their_shape_and_the_chosen_one_by_brackets() -> None:
 
 def test_a_cell_s_evidence_stands_below_in_words() -> None:
     said = " ".join(rows(matrix(), Choice(0, 2))[-3:])
-    assert "R1 and example 3: it does not show it: x is 3" in said
-    assert "(3) → 3 # why" in said
+    assert "Example 3 does not show R1: x is 3 · (3) → 3" in said
+    assert "# why" in said
 
 
 def test_a_branch_without_example_says_what_to_do() -> None:

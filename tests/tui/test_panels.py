@@ -18,7 +18,7 @@ from tests.tui.specs import FAULT, VALID, matrix, text_of_matrix
 from tests.tui.test_workbench import NARROW, ROOMY, SMALL, Seen, use
 from workbench.analysis.text import Lines
 from workbench.languages import language_for
-from workbench.tui.commands import Where
+from workbench.tui.commands import COMMANDS, Where
 from workbench.tui.messages import GoTo
 from workbench.tui.panels.grid import Choice
 from workbench.tui.themes import load
@@ -415,3 +415,27 @@ def test_the_findings_of_all_files_are_one_list_and_enter_opens_the_file(tmp_pat
         await seen.until("Findings 2", lacks="c.simplex  2 findings")
 
     use([tmp_path], doing, size)
+
+
+def test_a_command_of_a_panel_that_is_closed_opens_it(broken: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("not valid")
+        for action, shows in (("filter", "/▏"), ("severity", "error only"), ("screen.all_files", "all files ─")):
+            command = next(command for command in COMMANDS if command.action == action)
+            await seen.workbench.run_command(command)
+            await seen.until(shows)
+        command = next(command for command in COMMANDS if command.action == "add")
+        await seen.workbench.run_command(command)
+        await seen.until("of 2 branches shown")
+
+    use([broken], doing, NARROW)
+
+
+def test_the_finding_at_the_cursor_is_explained_from_the_text(broken: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("not valid")
+        await seen.press("f8", "f8")
+        await seen.workbench.run_command(next(one for one in COMMANDS if one.action == "screen.explain"))
+        await seen.until("X301 vague-term")
+
+    use([broken], doing, NARROW)

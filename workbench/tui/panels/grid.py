@@ -15,6 +15,8 @@ LONGEST_NAME = 38
 """Cells for a branch's words at most; the evidence has them whole."""
 LEAST_VERDICT = 24
 """Cells kept for the verdict while there are more examples than fit, where the pane has them."""
+LONGEST_SAID = 600
+"""Characters of one text of the spec that are looked at."""
 MOST_EVIDENCE = 6
 """Lines for the evidence at most."""
 HEAD = 2
@@ -28,11 +30,12 @@ INKS = {
     "not shown": "error",
 }
 COVERS = {
-    "yes": "shows it",
-    "perhaps": "may show it",
-    "open": "nothing tells whether it shows it",
-    "no": "does not show it",
+    "yes": "shows {}",
+    "perhaps": "may show {}",
+    "open": "may or may not show {}, nothing tells",
+    "no": "does not show {}",
 }
+"""What an example is to a branch, in words."""
 
 
 class Choice(NamedTuple):
@@ -70,8 +73,8 @@ def sizes_for(matrix: Matrix, width: int, height: int) -> Sizes:
     room = width - id - name - 4
     columns = min(len(matrix.examples), max(1, (room - 2 - min(LEAST_VERDICT, room // 2)) // cell))
     least = 3 if height >= HEAD + 6 else 2 if height >= HEAD + 4 else 1
-    # Rows that the branches leave are for the evidence, which is often long.
-    evidence = max(least, min(height - HEAD - len(matrix.branches), MOST_EVIDENCE))
+    # Rows that the branches leave are for the evidence, which is often long, but for one between them.
+    evidence = max(least, min(height - HEAD - len(matrix.branches) - 1, MOST_EVIDENCE))
     return Sizes(id, name, cell, columns, max(0, room - columns * cell - 2), max(1, height - HEAD - evidence), evidence)
 
 
@@ -169,7 +172,7 @@ def drawn(matrix: Matrix, choice: Choice, corner: Corner, width: int, sizes: Siz
 
 
 def _head(matrix: Matrix, corner: Corner, bottom: int, width: int) -> Pieces:
-    name = cut(one_line(matrix.name), width // 2)
+    name = cut(_said_of(matrix.name), width // 2)
     several = sum(
         sum(branch.cells[at].covers == "yes" for branch in matrix.branches) > 1 for at in range(len(matrix.examples))
     )
@@ -211,19 +214,24 @@ def _row(branch: MatrixBranch, at: int, choice: Choice, columns: range, sizes: S
 
 
 def _words(branch: MatrixBranch) -> str:
-    return one_line(branch.text)
+    return _said_of(branch.text)
+
+
+def _said_of(text: str) -> str:
+    """What of a text of the spec can have room in the pane: a rule may be a megabyte long."""
+    return one_line(text[:LONGEST_SAID])
 
 
 def _verdict(branch: MatrixBranch) -> str:
     """How a branch stands: by which example it is shown and why, or that it is not."""
     state = STATES[branch.verdict]
-    return f"{SIGNS[branch.verdict]}{state}" if state else one_line(branch.why)
+    return f"{SIGNS[branch.verdict]}{state}" if state else _said_of(branch.why)
 
 
 def evidence(matrix: Matrix, choice: Choice) -> list[str]:
     """What stands behind what is chosen, in words: a sentence or two, each of which may be long."""
     branch = matrix.branches[choice.branch]
-    why = one_line(branch.why)
+    why = _said_of(branch.why)
     state = STATES[branch.verdict]
     about = f"{branch.id}  {_words(branch)}: {SIGNS.get(branch.verdict, '')}{state}{'. ' if state else ''}{why}"
     if choice.example >= 0:
@@ -235,10 +243,10 @@ def evidence(matrix: Matrix, choice: Choice) -> list[str]:
 
 def _of_cell(branch: MatrixBranch, example: MatrixItem, at: int) -> str:
     cell = branch.cells[at]
-    said = "is pinned to it" if cell.pinned and cell.covers == "yes" else COVERS[cell.covers]
-    because = f": {one_line(cell.evidence)}" if cell.evidence and cell.evidence != "pinned" else ""
-    comment = f"  # {one_line(example.comment)}" if example.comment else ""
-    return f"{branch.id} and example {example.number}: it {said}{because}   {one_line(example.text)}{comment}"
+    said = ("is pinned to {}" if cell.pinned and cell.covers == "yes" else COVERS[cell.covers]).format(branch.id)
+    because = f": {_said_of(cell.evidence)}" if cell.evidence and cell.evidence != "pinned" else ""
+    comment = f"  # {_said_of(example.comment)}" if example.comment else ""
+    return f"Example {example.number} {said}{because} · {_said_of(example.text)}{comment}"
 
 
 def _said(matrix: Matrix, choice: Choice, width: int, sizes: Sizes) -> list[str]:

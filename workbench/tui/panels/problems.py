@@ -70,16 +70,13 @@ class Problems:
         self.filter = filter
         self._ends = list(accumulate(len(source.places.findings) if source.places else 0 for source in self.sources))
         self.rows = self._in_rows()
+        self.listed = sum(isinstance(row, int) for row in self.rows) if filter.active else self.number
+        """How many are listed."""
 
     @property
     def number(self) -> int:
         """How many findings there are, listed or not."""
         return self._ends[-1] if self._ends else 0
-
-    @property
-    def listed(self) -> int:
-        """How many are listed."""
-        return sum(isinstance(row, int) for row in self.rows) if self.filter.active else self.number
 
     def source(self, number: int) -> Source:
         """Where a finding is from."""

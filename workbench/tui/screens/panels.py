@@ -163,10 +163,10 @@ class WithPanels(Screen[None]):
         self._open(Where.FLOW)
 
     def action_panel(self, number: int) -> None:
-        self._show(PANELS[number])
+        self.show_panel(PANELS[number])
 
     def action_panel_beside(self, step: int) -> None:
-        self._show(PANELS[(PANELS.index(self.bottom.shown) + step) % len(PANELS)])
+        self.show_panel(PANELS[(PANELS.index(self.bottom.shown) + step) % len(PANELS)])
 
     def _open(self, panel: Where) -> None:
         """Bring `panel` to the front with the keys; where it has them, go back to the text."""
@@ -174,9 +174,10 @@ class WithPanels(Screen[None]):
             self.toggle(self.bottom, self.bottom.keys)
             self.feed_again()
         else:
-            self._show(panel)
+            self.show_panel(panel)
 
-    def _show(self, panel: Where) -> None:
+    def show_panel(self, panel: Where) -> None:
+        """Bring `panel` to the front and give it the keys."""
         self.bottom.shown = panel
         self.bottom.add_class("-open")
         self.bottom.keys.focus()
@@ -295,6 +296,8 @@ class WithPanels(Screen[None]):
 
     def action_all_files(self) -> None:
         self.findings.everywhere = () if self.findings.everywhere else self._all_files()
+        if self.focused_pane is not Where.FINDINGS:
+            self.show_panel(Where.FINDINGS)
         self.bottom.put_titles()
 
     def _all_files(self) -> tuple[Source, ...]:

@@ -21,7 +21,7 @@ from workbench.analysis.rules import Rule
 from workbench.analysis.text import visible
 from workbench.languages import language_for
 from workbench.languages.language import LandmarkHelp
-from workbench.tui.commands import Command, Where, bindings
+from workbench.tui.commands import PANELS, Command, Where, bindings
 from workbench.tui.layout import Layout, layout_for, too_small
 from workbench.tui.messages import AnalysisReady, GoTo, LeavePane
 from workbench.tui.open_file import OpenFile, neighbour
@@ -307,6 +307,8 @@ class WorkbenchScreen(WithPanels):
             Where.COVERAGE: self.coverage,
             Where.FLOW: self.data_flow,
         }
+        if command.where in PANELS and not command.action.startswith("screen."):
+            self.show_panel(command.where)
         await self.app.run_action(command.action, panes.get(command.where) or self)
 
     def action_help(self) -> None:

@@ -33,6 +33,7 @@ class DataFlow(PaintedRows):
         super().__init__()
         self._lines: tuple[FlowLine, ...] = ()
         self._drawn_for: tuple[object, int] | None = None
+        self._counted: tuple[tuple[Flow, Lines] | None, int] = (None, 0)
         self._offset = 0
         self.chosen = 0
         """The line on which the keys act."""
@@ -41,10 +42,10 @@ class DataFlow(PaintedRows):
     @property
     def title(self) -> str:
         """What its tab says: with how many keys nobody writes or reads."""
-        if self.flow is None:
-            return "Data flow"
-        alone = len({use.key for use in (*self.flow[0].missing, *self.flow[0].unread)})
-        return f"Data flow {alone}" if alone else "Data flow"
+        if self._counted[0] is not self.flow:
+            lonely = (*self.flow[0].missing, *self.flow[0].unread) if self.flow else ()
+            self._counted = self.flow, len({use.key for use in lonely})
+        return f"Data flow {self._counted[1]}" if self._counted[1] else "Data flow"
 
     def watch_flow(self) -> None:
         """Another graph."""
