@@ -18,6 +18,7 @@ NEEDS_A_TERMINAL = (
     "simplex-workbench: the workbench needs a terminal that can draw; "
     "to check specs without one: simplex-workbench lint"
 )
+NO_MOUSE = Path("without the mouse")
 
 
 @pytest.fixture
@@ -25,8 +26,8 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[lis
     """What the workbench was started with, by a process that takes its streams for a terminal."""
     calls: list[list[Path]] = []
 
-    def note(paths: list[Path]) -> int:
-        calls.append(paths)
+    def note(paths: list[Path], *, mouse: bool) -> int:
+        calls.append([*paths, *([] if mouse else [NO_MOUSE])])
         return 7
 
     app = ModuleType("workbench.tui.app")
@@ -50,6 +51,11 @@ def test_the_workbench_gets_the_paths_and_its_exit_code_is_the_programs(
 def test_no_path_is_the_current_folder(opened: list[list[Path]]) -> None:
     run([])
     assert opened == [[Path(".")]]
+
+
+def test_the_mouse_can_be_left_to_the_terminal(opened: list[list[Path]]) -> None:
+    run(["--no-mouse"])
+    assert opened == [[Path("."), NO_MOUSE]]
 
 
 def test_a_file_that_does_not_exist_yet_is_opened(opened: list[list[Path]]) -> None:

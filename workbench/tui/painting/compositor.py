@@ -6,11 +6,13 @@ the screen and the status at the bottom, that is all of them, at each key.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from rich.console import Console
 from textual._compositor import ChopsUpdate, Compositor, CompositorUpdate
 from textual.geometry import Region
+from textual.strip import Strip
 
 
 class Patches(CompositorUpdate):
@@ -42,6 +44,36 @@ class ThriftyCompositor(Compositor):
         rows = {y for y, _, _ in spans}
         chops = self._render_chops(Region.from_union(regions), rows.__contains__)
         return ChopsUpdate(chops, spans, [cuts[1:] for cuts in self.cuts])
+
+    def _render_chops(  # type: ignore[override]  # Textual's leaves out what it puts there itself: None
+        self, crop: Region, is_rendered_line: Callable[[int], bool]
+    ) -> Sequence[Mapping[int, Strip | None]]:
+        """What is seen in `crop`: for each row of the screen, from each of its cuts on, the strip that lies on top,
+        None where nothing was asked for.
+
+        As Textual's, but it stops at what is hidden: the panes in front are asked first, and mostly nothing is left
+        then for the containers and the screen behind them.
+        """
+        chops: list[dict[int, Strip]] = [{} for _ in self.cuts]
+        wanted = {
+            (y, cut)
+            for y in range(max(0, crop.y), min(crop.bottom, len(self.cuts)))
+            if is_rendered_line(y)
+            for cut, end in pairwise(self.cuts[y])
+            if cut < crop.right and end > crop.x
+        }
+        for region, clip, strips in self._get_renders(crop):
+            shown = region.intersection(clip)
+            for y, strip in zip(shown.line_range, strips, strict=False):
+                if not is_rendered_line(y):
+                    continue
+                edges = [cut for cut in self.cuts[y] if shown.x <= cut <= shown.right]
+                for cut, piece in zip(edges, strip.divide([edge - shown.x for edge in edges[1:]]), strict=False):
+                    chops[y].setdefault(cut, piece)
+                    wanted.discard((y, cut))
+            if not wanted:
+                break
+        return [{cut: row.get(cut) for cut in cuts[:-1]} for cuts, row in zip(self.cuts, chops, strict=True)]
 
 
 def bands(regions: Iterable[Region]) -> Iterator[list[Region]]:
