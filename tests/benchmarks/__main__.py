@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.benchmarks import adversarial, growth, start
+from tests.benchmarks import adversarial, growth, hostile, incremental, start
 from tests.benchmarks.figure import Figure
 from tests.benchmarks.readme import rewrite, table
 
@@ -16,6 +16,8 @@ from tests.benchmarks.readme import rewrite, table
 def figures(folder: Path) -> Iterator[Figure]:
     """All of them, the quick ones first."""
     yield from start.figures(folder)
+    yield from incremental.figures()
+    yield from hostile.figures()
     yield from growth.figures(folder)
     yield from adversarial.figures()
 

@@ -41,13 +41,29 @@ ERRORS:
 """
 
 
-def spec_of(functions: int, edition: int = 0) -> str:
-    """A spec of `functions` functions (10,000 at most), each with its five required landmarks.
+DATA_FLOW = """\
+READS:
+- SharedMemory.stages["{before}"]
+- SharedMemory.settings.limit (set by the operator)
+
+WRITES:
+- SharedMemory.stages["{number}"] = done | failed
+
+TRIGGERS:
+- SharedMemory.stages["{before}"] = done
+
+"""
+
+
+def spec_of(functions: int, edition: int = 0, data_flow: bool = False) -> str:
+    """A spec of `functions` functions (10,000 at most), each with its five required landmarks, and with `data_flow`
+    with those that say what it reads of the one before and leaves to the next.
 
     Another `edition` has other words in every item, so that nothing remembered of one helps with the other.
     """
     words = islice(product(VERBS, THINGS, KINDS), functions)
+    function = FUNCTION + DATA_FLOW if data_flow else FUNCTION
     return "".join(
-        FUNCTION.format(verb=verb, thing=thing, kind=f"{kind}{edition or ''}", number=number)
+        function.format(verb=verb, thing=thing, kind=f"{kind}{edition or ''}", number=number, before=number - 1)
         for number, (verb, thing, kind) in enumerate(words, 11)
     )

@@ -22,6 +22,9 @@ FRAME_PAIRS = 11
 QUIET = 0.8
 """Seconds without output after which no more is expected; longer than a start takes."""
 
+SECOND = Path(__file__).parents[1] / "languages" / "simplex" / "seed" / "linter-specification.simplex"
+"""A file that has more to judge than the smallest."""
+
 FAULTS = 5
 FAULT = b"\x1b[1;5H" + b"\x1b[B" * 3 + b"\x1b[F\r- loop through the orders"
 """To the end of the first rule and a procedural one after it."""
@@ -34,7 +37,8 @@ def figures(folder: Path) -> Iterator[Figure]:
     """`lint` of one file, and the workbench's first frame; files are made in `folder`."""
     file = folder / "one.simplex"
     file.write_bytes((data_folder("sample_specs") / "minimal.simplex").read_bytes())
-    yield Figure("Lint of one file", paired(partial(lint_time, file), python_time, PAIRS), 9)
+    for linted in (file, SECOND):
+        yield Figure("Lint of one file", paired(partial(lint_time, linted), python_time, PAIRS), 9, linted.name)
 
     workbench = partial(first_frame, [PROGRAM, file], WORKBENCH_FRAME, folder)
     minimal = partial(first_frame, [sys.executable, minimal_app.__file__, file], minimal_app.FRAME, folder)

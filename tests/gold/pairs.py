@@ -19,6 +19,7 @@ from typing import Any
 
 from workbench.analysis.coverage import LACKING
 from workbench.languages.simplex.coverage.model import Coverage
+from workbench.languages.simplex.coverage.words import negated, stems
 from workbench.languages.simplex.language import LANGUAGE, coverages
 
 DEV = Path(__file__).parent / "dev" / "pairs_dev.jsonl"
@@ -57,12 +58,20 @@ def named(coverage: Coverage) -> list[tuple[int, str, bool]]:
 
 
 def labelled_as(pair: Pair, rule: int, text: str) -> str | None:
-    """The id of the labelled branch that a branch read from the rules is: the most alike of its rule."""
+    """The id of the labelled branch that a branch read from the rules is: the most alike of its rule, first among those
+    that deny where it does ("approved in writing", "not approved in writing")."""
     of_rule = [branch for branch in pair["branches"] if branch["rule"] == rule]
     if not of_rule:
         return None
-    best = max(of_rule, key=lambda branch: SequenceMatcher(None, branch["text"].lower(), text.lower()).ratio())
-    return str(best["id"])
+
+    words = stems(text)
+
+    def alike(branch: Pair) -> tuple[bool, float]:
+        label = branch["text"].lower()
+        shared = len(words & stems(label)) / (len(words | stems(label)) or 1)
+        return negated(label) == negated(text), shared + SequenceMatcher(None, label, text.lower()).ratio()
+
+    return str(max(of_rule, key=alike)["id"])
 
 
 @dataclass

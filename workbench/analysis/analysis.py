@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from workbench.analysis.finding import Finding, Severity
+from workbench.analysis.joined import unplaced
 from workbench.analysis.outline import OutlineNode
 from workbench.analysis.text import Lines
 
@@ -15,17 +16,17 @@ from workbench.analysis.text import Lines
 class Analysis:
     """Everything a person is shown about one text; every view is a view of this. Never changed once made.
 
-    `findings` are in the order of the text, most severe first at one place. `model` is the language's own
-    reading (for Simplex a `Spec`). `memo` is what the language carries to the next `analyse(text, previous)`;
-    nobody else reads it.
+    `findings` are in the order of the text, most severe first at one place; they and `outline` are tuples or read like
+    them (see `Joined`). `model` is the language's own reading (for Simplex a `Spec`). `memo` is what the language
+    carries to the next `analyse(text, previous)`; nobody else reads it.
     """
 
     language: str
     text: str
-    findings: tuple[Finding, ...]
-    outline: tuple[OutlineNode, ...]
+    findings: Sequence[Finding]
+    outline: Sequence[OutlineNode]
     model: Any = None
-    memo: Mapping[Any, Any] = field(default_factory=dict, repr=False)
+    memo: Mapping[Any, Any] = field(default_factory=dict, repr=False, compare=False)
     lines: Lines = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -34,7 +35,7 @@ class Analysis:
     @property
     def valid(self) -> bool:
         """Whether the spec has no error (seed, Linter Specification)."""
-        return not any(finding.severity is Severity.ERROR for finding in self.findings)
+        return not any(finding.severity is Severity.ERROR for finding in unplaced(self.findings))
 
     def of(self, severity: Severity) -> tuple[Finding, ...]:
         """The findings of one severity, in the order of the text."""

@@ -81,7 +81,8 @@ class Finding(NamedTuple):
 
     `message` says what (the seed's codes keep the seed's wording), `span` is what the author will change,
     `hint` says what to do next, `anchor` is the text the finding is about: it names the finding across edits
-    elsewhere (see `fingerprint`).
+    elsewhere (see `fingerprint`). `also` are other places without which it would not be: what lets it stand there
+    lets it stand.
     """
 
     code: str
@@ -93,6 +94,7 @@ class Finding(NamedTuple):
     hint: str = ""
     fixes: tuple[Fix, ...] = ()
     anchor: str = ""
+    also: tuple[Span, ...] = ()
 
     @property
     def location(self) -> str:
@@ -117,7 +119,10 @@ class Finding(NamedTuple):
         """The same finding in a text that has `by` more characters before it."""
         if not by:
             return self
-        return self._replace(span=self.span.shifted(by), fixes=tuple(fix.shifted(by) for fix in self.fixes))
+        fixes = tuple(fix.shifted(by) for fix in self.fixes)
+        return self._replace(
+            span=self.span.shifted(by), fixes=fixes, also=tuple(span.shifted(by) for span in self.also)
+        )
 
 
 def apply_edits(text: str, edits: tuple[Edit, ...]) -> str:

@@ -27,6 +27,13 @@ class OutlineNode(NamedTuple):
     worst: Severity | None = None
     children: tuple[OutlineNode, ...] = ()
 
+    def shifted(self, by: int) -> OutlineNode:
+        """The same node in a text that has `by` more characters before it."""
+        if not by:
+            return self
+        span, extent = self.span.shifted(by), self.extent.shifted(by)
+        return self._replace(span=span, extent=extent, children=tuple(node.shifted(by) for node in self.children))
+
 
 def marked(nodes: Sequence[OutlineNode], findings: Sequence[Finding]) -> tuple[OutlineNode, ...]:
     """`nodes`, each with the highest severity among those of `findings` that start in it.
@@ -38,12 +45,15 @@ def marked(nodes: Sequence[OutlineNode], findings: Sequence[Finding]) -> tuple[O
     def mark(node: OutlineNode) -> OutlineNode:
         inside = findings[bisect_left(starts, node.extent.start) : bisect_left(starts, node.extent.end)]
         worst = max((finding.severity for finding in inside), default=None)
-        return node._replace(worst=worst, children=tuple(map(mark, node.children)))
+        children = tuple(map(mark, node.children))
+        return (
+            node if worst is node.worst and children == node.children else node._replace(worst=worst, children=children)
+        )
 
     return tuple(map(mark, nodes))
 
 
-def path_to(nodes: tuple[OutlineNode, ...], offset: int) -> tuple[OutlineNode, ...]:
+def path_to(nodes: Sequence[OutlineNode], offset: int) -> tuple[OutlineNode, ...]:
     """The nodes that hold `offset`, outermost first; empty where none does.
 
     Where siblings overlap (a DATA between the landmarks of a FUNCTION) the narrower one holds it.

@@ -38,6 +38,7 @@ class Rule(NamedTuple):
         hint: str = "",
         fixes: Iterable[Fix] = (),
         anchor: str = "",
+        also: Iterable[Span] = (),
     ) -> Finding:
         """A finding of this rule at `span`; without `message` it says the rule's summary."""
         return Finding(
@@ -50,6 +51,7 @@ class Rule(NamedTuple):
             hint,
             tuple(fixes),
             anchor,
+            tuple(also),
         )
 
 

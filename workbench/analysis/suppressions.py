@@ -8,7 +8,7 @@ this program is never content: whoever reads a spec cuts its lines with `own_com
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from workbench.analysis.finding import Edit, Finding, Fix, Severity
@@ -94,7 +94,7 @@ WHOLE_FILE = 0
 """Stands for all lines, which count from 1."""
 
 
-class _Naming(NamedTuple):
+class Naming(NamedTuple):
     """One name in the brackets of a suppression, "" where it names none.
 
     `code` is None where no rule has that name. `unit` is what the suppression covers: the unit or line that starts
@@ -111,10 +111,24 @@ class _Naming(NamedTuple):
     removal: Edit
 
 
-def let_stand(
-    text: str, findings: Sequence[Finding], units: Iterable[Span], rules: Iterable[Rule]
-) -> tuple[Finding, ...]:
-    """Those of `findings` that no comment in `text` suppresses, then what there is to say of the comments.
+class Comments(NamedTuple):
+    """The comments to this program in one stretch of a text. Lines and spans count in the stretch.
+
+    `first_lines` tells for each line of a unit that takes several the line it starts on, `below` is the line after the
+    stretch: what speaks of it covers the first line of the next.
+    """
+
+    namings: tuple[Naming, ...]
+    first_lines: Mapping[int, int]
+    below: int
+
+    def codes(self, unit: int) -> frozenset[str]:
+        """The codes that are suppressed in `unit`."""
+        return frozenset(naming.code for naming in self.namings if naming.code and naming.unit == unit)
+
+
+def read_comments(text: str, units: Iterable[Span], rules: Sequence[Rule]) -> Comments | None:
+    """The comments in a stretch of whole lines, None where it has none.
 
     `units` are the stretches that count as one place though they may take several lines (items, signatures), in
     order and without overlap. Everything else is a place by its line. `rules` are those whose codes and slugs are
@@ -123,21 +137,76 @@ def let_stand(
     lines = Lines(text)
     comments = list(_comments(lines)) if MARK in text else []
     if not comments:
-        return tuple(findings)
-    names = {name.casefold(): rule.code for rule in (*rules, *RULES) for name in (rule.code, rule.slug)}
+        return None
     starts = _first_lines(lines, units)
-    namings = list(_namings(lines, comments, starts, names))
-    standing = {(naming.unit, naming.code) for naming in namings}
-    used: set[tuple[int, str | None]] = set()
+    return Comments(tuple(_namings(lines, comments, starts, _names(rules))), starts, len(lines))
+
+
+class Covered(NamedTuple):
+    """Those findings that no comment suppresses, and which suppressions were used: (unit, code)."""
+
+    remaining: tuple[Finding, ...]
+    used: frozenset[tuple[int, str]]
+
+
+def let_stand(
+    text: str,
+    findings: Sequence[Finding],
+    comments: Comments | None,
+    above: Iterable[str] = (),
+    everywhere: Iterable[str] = (),
+) -> Covered:
+    """What the comments leave of the `findings` in one stretch of a text.
+
+    `above` are the codes that the end of the stretch before suppresses in the first line, `everywhere` those that any
+    comment suppresses in the whole file.
+    """
+    standing = {(1, code) for code in above} | {(WHOLE_FILE, code) for code in everywhere}
+    starts: Mapping[int, int] = {}
+    if comments:
+        starts = comments.first_lines
+        standing |= {(naming.unit, naming.code) for naming in comments.namings if naming.code}
+    if not standing or not findings:
+        return Covered(tuple(findings), frozenset())
+    lines = Lines(text)
+    used: set[tuple[int, str]] = set()
     remaining: list[Finding] = []
     for finding in findings:
-        line = lines.position(finding.span.start).line
-        covering = {(starts.get(line, line), finding.code), (WHOLE_FILE, finding.code)} & standing
+        places = [lines.position(span.start).line for span in (finding.span, *finding.also)]
+        covering = {(starts.get(line, line), finding.code) for line in (*places, WHOLE_FILE)} & standing
         used |= covering
         if not covering:
             remaining.append(finding)
-    unused = [_unused(naming) for naming in namings if naming.code and (naming.unit, naming.code) not in used]
-    return (*remaining, *unused, *_unknown([naming for naming in namings if not naming.code], names))
+    return Covered(tuple(remaining), frozenset(used))
+
+
+def of_comments(
+    stretches: Sequence[tuple[Comments | None, Covered]], rules: Sequence[Rule]
+) -> Iterator[tuple[Finding, ...]]:
+    """What there is to say of the comments themselves, for each stretch of a text."""
+    everywhere = {code for _, covered in stretches for unit, code in covered.used if unit == WHOLE_FILE}
+    names = _names(rules)
+    unknown = 0
+    for at, (comments, covered) in enumerate(stretches):
+        found: list[Finding] = []
+        for naming in comments.namings if comments else ():
+            if naming.code is None:
+                found.append(_unknown(naming, names, guess=unknown < MOST_GUESSES))
+                unknown += 1
+                continue
+            used = (naming.unit, naming.code) in covered.used
+            if naming.unit == WHOLE_FILE:
+                used = naming.code in everywhere
+            elif comments and naming.unit == comments.below and at + 1 < len(stretches):
+                used = used or (1, naming.code) in stretches[at + 1][1].used
+            if not used:
+                found.append(_unused(naming))
+        yield tuple(found)
+
+
+def _names(rules: Sequence[Rule]) -> Mapping[str, str]:
+    """The codes by their names in lower case."""
+    return {name.casefold(): rule.code for rule in (*rules, *RULES) for name in (rule.code, rule.slug)}
 
 
 # ── reading the comments ──────────────────────────────────────────────────────────────────────────────────────
@@ -176,8 +245,8 @@ def _first_lines(lines: Lines, units: Iterable[Span]) -> dict[int, int]:
 
 
 def _namings(
-    lines: Lines, comments: Sequence[_Comment], starts: dict[int, int], names: dict[str, str]
-) -> Iterator[_Naming]:
+    lines: Lines, comments: Sequence[_Comment], starts: dict[int, int], names: Mapping[str, str]
+) -> Iterator[Naming]:
     """Every name in `comments`, in the order of the text."""
     targets: dict[int, int] = {}
     for comment in reversed(comments):
@@ -191,10 +260,10 @@ def _namings(
             yield from _names_in(match, unit, names, _whole(lines, comment, match))
 
 
-def _names_in(match: re.Match[str], unit: int, names: dict[str, str], whole: Edit) -> Iterator[_Naming]:
+def _names_in(match: re.Match[str], unit: int, names: Mapping[str, str], whole: Edit) -> Iterator[Naming]:
     found = list(re.compile(_NAME).finditer(match.string, *match.span("names"))) if match["names"] else []
     if not found:
-        yield _Naming("", None, unit, Span(*match.span()), match["word"], frozenset(), whole)
+        yield Naming("", None, unit, Span(*match.span()), match["word"], frozenset(), whole)
     known = [names.get(name[0].casefold()) for name in found]
     codes = frozenset(code for code in known if code)
     for index, (name, code) in enumerate(zip(found, known, strict=True)):
@@ -203,7 +272,7 @@ def _names_in(match: re.Match[str], unit: int, names: dict[str, str], whole: Edi
             removal = Edit(Span(found[index - 1].end(), name.end()), "")
         elif len(found) > 1:
             removal = Edit(Span(name.start(), found[1].start()), "")
-        yield _Naming(name[0], code, unit, Span(*name.span()), match["word"], codes, removal)
+        yield Naming(name[0], code, unit, Span(*name.span()), match["word"], codes, removal)
 
 
 def _whole(lines: Lines, comment: _Comment, match: re.Match[str]) -> Edit:
@@ -223,7 +292,7 @@ def _whole(lines: Lines, comment: _Comment, match: re.Match[str]) -> Edit:
 # ── what there is to say of them ──────────────────────────────────────────────────────────────────────────────
 
 
-def _unused(naming: _Naming) -> Finding:
+def _unused(naming: Naming) -> Finding:
     what = f"{naming.word}[{_short(naming.name)}]"
     where = "in this file" if naming.unit == WHOLE_FILE else "here"
     return X901.at(
@@ -235,39 +304,33 @@ def _unused(naming: _Naming) -> Finding:
     )
 
 
-def _unknown(namings: Sequence[_Naming], names: dict[str, str]) -> Iterator[Finding]:
-    for number, naming in enumerate(namings):
-        if not naming.name:
-            yield X902.at(
-                naming.span,
-                "suppression that names no code",
-                hint=f"name the codes that it speaks of: {naming.word}[E040]",
-                anchor=naming.word,
-            )
-            continue
-        near = _near(naming, names) if number < MOST_GUESSES else ""
-        shown = _short(naming.name)
-        take_out = not near or names[near.casefold()] in naming.codes
-        fix = (
-            Fix(f"take {shown} out", (naming.removal,))
-            if take_out
-            else Fix(f"write {near}", (Edit(naming.span, near),))
-        )
-        yield X902.at(
+def _unknown(naming: Naming, names: Mapping[str, str], guess: bool) -> Finding:
+    if not naming.name:
+        return X902.at(
             naming.span,
-            f"unknown code {shown} in a suppression" + (f"; nearest: {near}" if near else ""),
-            hint="all codes: simplex-workbench explain --all",
-            fixes=(fix,),
-            anchor=shown,
+            "suppression that names no code",
+            hint=f"name the codes that it speaks of: {naming.word}[E040]",
+            anchor=naming.word,
         )
+    near = _near(naming.name, names) if guess else ""
+    shown = _short(naming.name)
+    take_out = not near or names[near.casefold()] in naming.codes
+    fix = Fix(f"take {shown} out", (naming.removal,)) if take_out else Fix(f"write {near}", (Edit(naming.span, near),))
+    return X902.at(
+        naming.span,
+        f"unknown code {shown} in a suppression" + (f"; nearest: {near}" if near else ""),
+        hint="all codes: simplex-workbench explain --all",
+        fixes=(fix,),
+        anchor=shown,
+    )
 
 
-def _near(naming: _Naming, names: dict[str, str]) -> str:
-    if len(naming.name) > LONGEST_NAME:
+def _near(name: str, names: Mapping[str, str]) -> str:
+    if len(name) > LONGEST_NAME:
         return ""
     from difflib import get_close_matches  # a millisecond that only an unknown name costs
 
-    near = get_close_matches(naming.name.casefold(), names, 1)
+    near = get_close_matches(name.casefold(), names, 1)
     return (near[0].upper() if names[near[0]].casefold() == near[0] else near[0]) if near else ""
 
 

@@ -79,7 +79,7 @@ _MARKS |= dict.fromkeys(range(0x80, 0xA0), 0xFFFD)
 _MARKS |= dict.fromkeys((0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)), 0x2BD1)
 _MARKS |= dict.fromkeys((0x2028, 0x2029, 0xFEFF, *range(0xD800, 0xE000)), 0xFFFD)
 
-_UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
+_UNSAFE = "[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]"
 
 
 def visible(text: str) -> str:
@@ -89,4 +89,5 @@ def visible(text: str) -> str:
     control pictures (␛ for ESC), bidi controls ⯑, everything else that must not be written raw �. Spec text,
     file names and messages that quote them pass through here on every way to a screen.
     """
-    return text.translate(_MARKS) if _UNSAFE.search(text) else text
+    # Whatever is unsafe is not printable; that most texts are is seen without a pattern, which has to be compiled.
+    return text if text.isprintable() or not re.search(_UNSAFE, text) else text.translate(_MARKS)

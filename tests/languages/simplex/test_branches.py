@@ -74,6 +74,28 @@ def implied(rule: str) -> int:
         ("if one or more rows match, they are listed", ["one or more rows match"]),
         ("if no route matches or more than one route matches, it fails",
          ["no route matches", "more than one route matches"]),
+        # conditions in a row, up to the outcome
+        ("if it is 1, 2 or 3 the lamp is red", ["it is 1", "it is 2", "it is 3"]),
+        ("if VBAT is low, Tj is high or the link is lost, power drops",
+         ["VBAT is low", "Tj is high", "the link is lost"]),
+        ("If the key is lost, or the door is open and he has called, then the block is given",
+         ["the key is lost", "the door is open and he has called"]),
+        ("7.1.3(a) Where a note has expired, or is not signed, or bears no date, it is refused",
+         ["a note has expired", "a note is not signed", "a note bears no date"]),
+        ("the sign is yes when both match and no when they differ", ["both match", "they differ"]),
+        ("the bike goes to the shop depending on whether it is new or used", ["it is new", "it is used"]),
+        ("if a guest is vegan or coeliac or both, it is beetroot", ["a guest is vegan", "a guest is coeliac or both"]),
+        ("If the insured can't produce receipts, photos or statements, 50 % is paid",
+         ["the insured can't produce receipts, photos or statements"]),
+        ("it is a loss where repair cost plus salvage exceeds 75 %", ["repair cost plus salvage exceeds 75 %"]),
+        # hedges
+        ("the client shall, where appropriate, be told", []),
+        ("the list is changed by the client if necessary", []),
+        ("if applicable, tax is added", ["applicable"]),
+        # stress
+        ("if ur under 5 hearts OR ur on fire, the screen is red", ["ur under 5 hearts", "ur on fire"]),
+        # a number with a point or a dash is no compound
+        ("if the sum is over 7.5 or in 30-60, it is kept", ["the sum is over 7.5", "the sum is in 30-60"]),
         # P1: mention is not use
         ('"if X or Y" introduces two branches', []),
         ("messages with the word ‘otherwise’ are kept", []),
@@ -102,6 +124,9 @@ def test_the_stated_branches_of_a_rule(rule: str, branches: list[str]) -> None:
         ("the text is plain, otherwise it is rich", ["otherwise"], 1),
         ("critical → page; warning → mail; info → log", [], 3),
         ("dup id? 409", [], 1),
+        ("it passes to the next reader, withdrawn copies excepted", ["withdrawn copies"], 1),
+        ("diamonds only drop if the block was mined", ["the block was mined"], 1),
+        ("Standard diligence applies otherwise.", ["otherwise"], 0),
     ],
 )
 def test_two_sided_words_add_the_side_that_is_not_said(rule: str, said: list[str], other: int) -> None:

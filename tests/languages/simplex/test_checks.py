@@ -27,7 +27,7 @@ def words(text: str, code: str) -> list[str]:
 
 def test_the_catalogue_holds_the_codes_of_the_seed_and_the_structure_family() -> None:
     seed = "E001 E010 E011 E020 E021 E030 E040 W010 W011 W030".split()
-    ours = "X101 X102 X103 X104 X105 X106 X107 X108 X110 X111 X201 X202 X203 X204 X205 X206 X207".split()
+    ours = "X101 X102 X103 X104 X105 X106 X107 X108 X110 X111 X201 X202 X203 X204 X205 X206 X207 X208".split()
     ours += "X301 X302 X303 X401 X402 X403 X404".split()
     assert [rule.code for rule in LANGUAGE.rules()] == seed + ours
 
@@ -504,7 +504,8 @@ def test_what_a_function_reads_is_an_input_that_no_row_shows() -> None:
 
 def test_rows_that_say_in_a_comment_what_they_show_are_no_repeat() -> None:
     assert codes(spec(EXAMPLES="(5) → yes  # locked\n(5) → yes  # expired")) == []
-    assert codes(spec(EXAMPLES="(5) → yes  # locked\n(5) → yes")) == []
+    rules = "- a locked door opens as any other"
+    assert codes(spec(RULES=rules, EXAMPLES="(5) → yes  # locked\n(5) → yes")) == []
     assert codes(spec(EXAMPLES="(5) → yes  # locked\n(5) → yes  # locked")) == ["X203"]
 
 
@@ -550,3 +551,36 @@ def test_what_stands_in_brackets_is_one_input_however_much_it_is(row: str) -> No
 
 def test_rows_that_all_differ_from_the_signature_are_told_once() -> None:
     assert codes(spec(FUNCTION="f(a, b) → c", EXAMPLES="(1, 2, 3) → 4\n(2, 3, 4) → 5")) == ["X207"]
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "the next card is red",
+        "an account that is already open is kept",
+        "the first of two seats is given",
+        "the current balance decides",
+        "if any of the seats is free, it is given",
+    ],
+)
+def test_a_word_that_only_may_speak_of_what_no_row_shows_hides_no_conflict(rule: str) -> None:
+    assert "X202" in codes(spec(RULES=f"- {rule}", EXAMPLES="(Ann) → C4\n(Ann) → C5"))
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "a seat is given at random",
+        "on the second call the other seat is given",
+        "the seat hangs on the time of day",
+        "seats are given alternately",
+        "any of the free seats is given",
+    ],
+)
+def test_two_outputs_are_no_conflict_where_the_outcome_hangs_on_what_is_no_input(rule: str) -> None:
+    assert "X202" not in codes(spec(RULES=f"- {rule}", EXAMPLES="(Ann) → C4\n(Ann) → C5"))
+
+
+def test_a_row_that_is_repeated_with_a_comment_is_repeated() -> None:
+    assert "X203" in codes(spec(EXAMPLES="(a) → b\n(a) → b  # once more"))
+    assert "X203" not in codes(spec(EXAMPLES="(a) → b  # cold\n(a) → b  # warm"))

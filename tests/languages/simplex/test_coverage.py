@@ -247,8 +247,8 @@ SPECS += [as_spec(pair) for pair in read_pairs(DEV)]
 
 @pytest.mark.parametrize("text", SPECS, ids=range(len(SPECS)))
 def test_where_pins_and_comments_settle_it_the_matrix_has_nothing_to_report(text: str) -> None:
-    (memo,) = analyse(text).memo.values()
-    for facts in memo.values():
+    (memory,) = analyse(text).memo.values()
+    for facts in (part.facts for part in memory.parts.values()):
         if facts.judged and facts.judged.settled and facts.judged.function.examples:
             assert not facts.judged.coverage.uncovered
 

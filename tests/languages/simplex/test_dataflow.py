@@ -319,3 +319,20 @@ def test_a_circle_of_ten_thousand_is_found() -> None:
     )
     (circle,) = read_flow(parse(text)).circles
     assert len(circle) == many
+
+
+def test_a_comment_among_the_rules_says_what_comes_from_outside() -> None:
+    functions = ("READS: SharedMemory.a; WRITES: SharedMemory.b", "READS: SharedMemory.b")
+    text = system(*functions)
+    assert "X401" in [finding.code for finding in analyse(text).findings]
+    told = text.replace("RULES:\n", "RULES:\n# a is provided by the operator\n", 1)
+    assert "X401" not in [finding.code for finding in analyse(told).findings]
+
+
+def test_a_finding_behind_the_rules_points_at_the_key_and_so_does_its_fix() -> None:
+    text = system("READS: SharedMemory.index; WRITES: SharedMemory.other", "WRITES: SharedMemory.idnex")
+    rules = "RULES:\n- a is told\n"
+    text = text.replace("READS:", rules + "READS:", 1)
+    (finding,) = [found for found in analyse(text).findings if found.code == "X401"]
+    assert finding.span.of(text) == "SharedMemory.index"
+    assert [edit.span.of(text) for fix in finding.fixes for edit in fix.edits] == ["SharedMemory.index"]

@@ -417,7 +417,7 @@ def test_a_clean_spec_never_pays_for_fixes() -> None:
     program = (
         "import sys, pathlib\n"
         "from workbench.languages.simplex.language import LANGUAGE\n"
-        f"text = pathlib.Path({str(SEED / 'linter-specification.simplex')!r}).read_text(encoding='utf-8')\n"
+        f"text = pathlib.Path({str(SEED / 'meta-specification.simplex')!r}).read_text(encoding='utf-8')\n"
         "assert not [f for f in LANGUAGE.analyse(text).findings if f.severity.word == 'error']\n"
         "print([name for name in sys.modules if '.fixes' in name])\n"
     )

@@ -6,7 +6,8 @@ import pytest
 
 from tests.languages.simplex.specs import analyse, codes, errors, messages, spec
 from workbench.analysis.finding import apply_edits
-from workbench.languages.simplex.branches import branches_of
+from workbench.languages.simplex.branches import branches_of, read_branches
+from workbench.languages.simplex.coverage.clauses import read_clauses
 from workbench.languages.simplex.parser import parse
 
 
@@ -335,3 +336,133 @@ def test_an_input_that_the_rules_call_optional_may_be_missing_from_a_row() -> No
     text = spec(FUNCTION="greet(name, title) → words", RULES="- optionally a title precedes the name",
                 EXAMPLES='("Lee") → "Hello Lee"\n("Lee", "Dr") → "Hello Dr Lee"')  # fmt: skip
     assert "X207" not in codes(text)
+
+
+# ── rows, pins and comments ──────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("signature", "row"),
+    [
+        ("due(date, days) → date", "(May 2, 2024, 12) → late"),
+        ("due(date, days) → date", "(2 May, 2024, 12) → late"),
+        ("pay(amount, currency) → fee", "(1,200, EUR) → 10"),
+        ("pay(amount, currency) → fee", "($1,200,000.50, EUR) → 10"),
+    ],
+)
+def test_a_comma_inside_a_date_or_a_number_makes_no_input_more(signature: str, row: str) -> None:
+    assert "X207" not in codes(spec(FUNCTION=signature, EXAMPLES=row))
+
+
+@pytest.mark.parametrize("row", ["(1,20, EUR) → 10", "(1, 200, EUR) → 10", "(2, 2024, 12) → late"])
+def test_a_comma_between_two_numbers_parts_two_inputs(row: str) -> None:
+    assert "X207" in codes(spec(FUNCTION="pay(amount, currency) → fee", EXAMPLES=row))
+
+
+@pytest.mark.parametrize("code", ["X202", "X203"])
+@pytest.mark.parametrize("on", [0, 1], ids=["first row", "second row"])
+def test_a_comment_on_either_of_two_rows_lets_both_stand(code: str, on: int) -> None:
+    rows = ["(5) → in stock", "(5) → sold out" if code == "X202" else "(5) → in stock"]
+    assert codes(spec(EXAMPLES="\n".join(rows))) == [code]
+    rows[on] += f"  # simplex: ignore[{code}] as delivered"
+    assert codes(spec(EXAMPLES="\n".join(rows))) == []
+
+
+_STATES = "- if the state is locked, access is refused\n- if the state is open or new, access is given"
+
+
+@pytest.mark.parametrize(
+    ("pin", "named"),
+    [
+        ("R9", "R9"),
+        ("R0", "R0"),
+        ("R1, R4", "R4"),
+        ("R2c", "R2c"),
+        ("still locked (R9)", "R9"),
+    ],
+)
+def test_a_pin_to_a_rule_or_branch_that_is_not_there_is_reported(pin: str, named: str) -> None:
+    text = spec(RULES=_STATES, EXAMPLES=f"(locked) → refused  # {pin}\n(open) → given\n(new) → given")
+    (message,) = messages(text, "X208")
+    assert message.startswith(f"example 1 is pinned to {named}, ")
+
+
+@pytest.mark.parametrize("pin", ["R1", "R2", "R2b", "R1, R2a", "he lives in R9", "R2D2 knocks", "locked"])
+def test_what_is_a_pin_to_something_or_none_is_not_reported(pin: str) -> None:
+    text = spec(RULES=_STATES, EXAMPLES=f"(locked) → refused  # {pin}\n(open) → given\n(new) → given")
+    assert "X208" not in codes(text)
+
+
+def test_what_is_a_name_of_the_spec_is_no_pin_to_a_missing_rule() -> None:
+    text = spec(RULES="- if the part is R9, the bin is 4", EXAMPLES="(R9) → 4  # R9 fits")
+    assert "X208" not in codes(text)
+
+
+@pytest.mark.parametrize(
+    "blocks",
+    [
+        {"EXAMPLES": "(2) → few\n(9) → many"},
+        {"FUNCTION": "f(n) → few | many", "EXAMPLES": "(2) → the first\n(9) → the other"},
+    ],
+)
+def test_a_vague_word_that_the_function_returns_is_a_value(blocks: dict[str, str]) -> None:
+    rules = "- if n is below 5, few is returned\n- if n is 5 or more, many is returned"
+    assert "X301" not in codes(spec(RULES=rules, **blocks))
+    assert "X301" in codes(
+        spec(RULES="- few rows are kept", **{**blocks, "EXAMPLES": "(2) → 3"} | {"FUNCTION": "f(n) → n"})
+    )
+
+
+# ── times and dates in rules ─────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("rule", "branches"),
+    [
+        ("if it is sent on or before May 2, 2024, it is accepted", ["it is sent on or before May 2, 2024"]),
+        ("if the shift starts at 10 p.m. or later, it is paid", ["the shift starts at 10 p.m. or later"]),
+        ("if it was made in or after May 2015, it is kept", ["it was made in or after May 2015"]),
+        ("80-89: B", ["80-89"]),
+        ("if len(name) > 5, the tag is long", ["len(name) > 5"]),
+        ("if the weight (in kg) is above 5, it is heavy", ["the weight (in kg) is above 5"]),
+        ("48-52 °C → rare, 53-57 °C → medium", ["48-52 °C", "53-57 °C"]),
+        ("when the river is at 7.5 m or higher the siren howls", ["the river is at 7.5 m or higher the siren howls"]),
+        ("if the month is May or June, add a box", ["the month is May", "the month is June"]),
+    ],
+)
+def test_a_condition_ends_behind_its_date_and_its_time(rule: str, branches: list[str]) -> None:
+    assert [branch.text for branch in branches_of(rule)] == branches
+
+
+@pytest.mark.parametrize(
+    ("rule", "condition", "outcome"),
+    [
+        ("if the switch is flipped it is off for everyone", "the switch is flipped", "it is off for everyone"),
+        ("if the code reads 7500 the label goes red", "the code reads 7500", "the label goes red"),
+        ("when a check is late the receipt is REVERSED", "a check is late", "the receipt is REVERSED"),
+        ("if the domain is local use smtp", "the domain is local", "use smtp"),
+        ("WHEN speed is above 5 THE TCMS SHALL lock the doors", "speed is above 5", "lock the doors"),
+        ("if the total is above what the guest has paid", "the total is above what the guest has paid", ""),
+        ("if the user is the owner", "the user is the owner", ""),
+    ],
+)
+def test_an_outcome_that_no_sign_parts_from_its_condition_is_parted_by_its_own_subject(
+    rule: str, condition: str, outcome: str
+) -> None:
+    ((_, function),) = parse(spec(RULES=f"- {rule}")).functions
+    items = function.items("RULES")
+    (clause,) = read_clauses(items, read_branches(items))
+    assert (clause.condition, clause.outcome) == (condition, outcome)
+
+
+def test_inputs_in_the_way_of_c_have_the_names_of_the_parameters() -> None:
+    ((_, function),) = parse(spec(FUNCTION="adc(uint16_t raw, const cfg_t *cfg) → counts")).functions
+    assert [parameter.name for parameter in function.signature.parameters] == ["raw", "cfg"]
+
+
+def test_a_call_and_an_equals_sign_are_a_row() -> None:
+    ((_, function),) = parse(spec(EXAMPLES="dmg(10, true) = 20\ndmg(10, false) = 10")).functions
+    assert [(row.inputs, row.output) for row in function.examples] == [
+        ("dmg(10, true)", "20"),
+        ("dmg(10, false)", "10"),
+    ]

@@ -238,6 +238,16 @@ def test_a_row_is_inputs_an_arrow_an_output_and_a_comment(arrow: str) -> None:
     assert rows(f"([a, b], none) {arrow} [a]   # only ids") == [("([a, b], none)", "[a]", "only ids")]
 
 
+@pytest.mark.parametrize("sign", ["//", "--"])
+def test_a_comment_may_be_written_as_in_other_languages(sign: str) -> None:
+    assert rows(f"(4) → b  {sign} -1 is none") == [("(4)", "b", "-1 is none")]
+
+
+@pytest.mark.parametrize("output", ["http://a.b", "a // b", "a -- b", '"x  // y"', "-1"])
+def test_two_strokes_without_blanks_around_them_are_content(output: str) -> None:
+    assert rows(f"(4) → {output}") == [("(4)", output, "")]
+
+
 def test_arrows_and_number_signs_inside_quotes_and_brackets_are_content() -> None:
     assert rows('("a → b # c", {k -> v}) → "x # y" # R1') == [('("a → b # c", {k -> v})', '"x # y"', "R1")]
 

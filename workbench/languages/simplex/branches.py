@@ -9,15 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise
 from typing import NamedTuple
 
 from workbench.languages.simplex.carrying import FINITE, carried, with_subject
 from workbench.languages.simplex.cue_table import CUES, LIKELY, Sides
-from workbench.languages.simplex.cues import Use, cues
-from workbench.languages.simplex.mention import LONGEST_READ, MASK, unmentioned, uses
+from workbench.languages.simplex.cues import BOUNDARY, OR, Condition, Use, condition_of, cues
+from workbench.languages.simplex.cues import DEFAULTS as DEFAULTS
+from workbench.languages.simplex.mention import LONGEST_READ, used_words, uses
 from workbench.languages.simplex.spec import Item
-from workbench.languages.simplex.uncued import paths
+from workbench.languages.simplex.uncued import Path, paths, paths_before_default, restricted
 
 
 class Branch(NamedTuple):
@@ -50,9 +50,10 @@ def read_branches(items: Sequence[Item]) -> tuple[Branch, ...]:
     """The branches of RULES items, in order. A condition that is word for word another's is the same branch."""
     found: list[Branch] = []
     seen: set[str] = set()
-    for item in items:
+    told = [branches_of(item.text) for item in items]
+    for item, own in zip(items, told, strict=True):
         branches = []
-        for branch in branches_of(item.text):
+        for branch in own or (_beside(item.text) if any(told) else ()):
             words = " ".join(branch.text.lower().split())
             if branch.cue in DEFAULTS or words not in seen:
                 seen.add(words)
@@ -65,6 +66,11 @@ def read_branches(items: Sequence[Item]) -> tuple[Branch, ...]:
     return tuple(found)
 
 
+def _beside(text: str) -> tuple[Branch, ...]:
+    """The branch of a rule that has none by itself, beside rules that have: the part of things that it speaks of."""
+    return tuple(_implied(restricted(text, used_words(text)))) if len(text) <= LONGEST_READ else ()
+
+
 def _letter(index: int) -> str:
     """a … z, then aa, ab …"""
     letters = ""
@@ -75,35 +81,7 @@ def _letter(index: int) -> str:
     return letters
 
 
-# ── from a rule to its cues ────────────────────────────────────────────────────────────────────────────────────
-
-_IDIOM = (
-    r"\b(?:greater|less|more|fewer|larger|smaller|higher|lower|equal|later|earlier|older|younger)\s+(?:than\s+)?or\s+"
-    r"(?:equal|greater|less)\b(?:\s+(?:to|than))?"
-    r"|\bor\s+(?:more|less|fewer|above|below|under|over|later|earlier|older|younger|greater|higher|lower|"
-    r"longer|shorter|"
-    r"larger|smaller|so|equal\s+to|(?<=(?<!whether )or )not|better|worse)\b(?!\s+(?:than|\d|the|an?|"
-    r"\W\d)\b)(?!\s*[-$€£]?\d)"
-    r"|\b(?:more|plus|at|on|one|sooner)\s+or\s+(?:less|minus|above|below|before|after|later)\b"
-    r"|\b(?:an?|one)\s+\w+\s+or\s+(?:two|so)\b|\bone\s+or\s+(?:both|several|many|all|two)\b"
-    r"|\bequal\s+to\s+or\s+(?:above|below|over|under|greater|less|more)\b"
-    r"|(?<=[\d█])(?:\s?[^\W\d_]{1,12})?\s+or\s+(?:[a-z]{2,}er|up|upwards?|onwards?|beyond|thereabouts|after|before|above|"
-    r"below)\b(?!\s+(?:than|\d|the|an?|is|are|was|were|has|have)\b)(?!\s*[-$€£]?\d)"
-)
-_BOUNDARY = re.compile(r"→|⇒|->|=>|;|\n|\bthen\b|\bsuch that\b|\.(?=\s|$)|:(?=\s)|\)|\?")
-_OR = re.compile(r"\bor\b|\|\|")
-_JOINED = r"(?:\band|\bor|\bbut|,)\s*\Z"
-_LIST_CUT = r"\bor\b(?:\s+(?:if|when)\b)?|\|\||,(?!(?<=\d,)\d)"
-_OUTCOME_START = frozenset(
-    "return raise use set fail give send show keep add remove skip reject accept write ignore report it they "
-    "this there nothing everything no".split()
-)
-"""First words by which what follows a comma is known for the outcome."""
-
-
-class _Condition(NamedTuple):
-    start: int
-    end: int
+# ── from a rule to its branches ────────────────────────────────────────────────────────────────────────────────────
 
 
 @lru_cache(maxsize=8192)
@@ -114,9 +92,7 @@ def branches_of(text: str) -> tuple[Branch, ...]:
     """
     if len(text) > LONGEST_READ:
         return ()
-    words = unmentioned(text)
-    if "or" in words:
-        words = re.sub(_IDIOM, lambda match: MASK * len(match[0]), words)
+    words = used_words(text)
     found: list[Branch] = []
     done = 0
     group = 0
@@ -129,9 +105,45 @@ def branches_of(text: str) -> tuple[Branch, ...]:
                 branch._replace(group=group, stated=branch.stated and sure, confidence=use.cue.confidence)
                 for branch in branches
             )
-    if not found:
-        return tuple(_branch(*path, stated=False)._replace(confidence=LIKELY) for path in paths(text, words))
-    return tuple(found)
+    return tuple(_with_uncued(text, words, found))
+
+
+def _with_uncued(text: str, words: str, found: list[Branch]) -> list[Branch]:
+    """`found`, with the cases that no branch word tells: those before a default, and all where nothing is sure."""
+    if all(branch.cue == "by default" for branch in found):
+        found = []  # what holds by default is a plain statement until something else departs from it
+    default = found[-1] if found and found[-1].cue in DEFAULTS else None
+    others = [branch for branch in found if branch.cue not in DEFAULTS]
+    if any(branch.confidence == 1 for branch in others):
+        return _in_parts(text, words, found)
+    if default is None:
+        uncued = _implied(paths(text, words))
+    else:
+        before = text[: default.start], words[: default.start]
+        uncued = _implied(paths_before_default(*before, listed=not others))
+    if not uncued or len(uncued) <= len(others):
+        return found
+    return [*uncued, default] if default else uncued
+
+
+def _in_parts(text: str, words: str, found: list[Branch]) -> list[Branch]:
+    """`found`, with the cases of the sentences and halves of sentences that have no branch word in them."""
+    if not any(sign in words for sign in (";", ". ")):
+        return found
+    further = []
+    at = 0
+    for match in re.finditer(r";|\.\s|$", words):
+        start, at = at, match.end()
+        told = any(branch.start < match.start() and branch.end > start for branch in found)
+        if not told and match.start() > start:
+            cases = _implied(paths(text[start : match.start()], words[start : match.start()]))
+            if len(cases) > 1:
+                further += [case._replace(start=case.start + start, end=case.end + start) for case in cases]
+    return sorted([*found, *further], key=lambda branch: branch.start) if further else found
+
+
+def _implied(paths: Sequence[Path]) -> list[Branch]:
+    return [_branch(*path, stated=False)._replace(confidence=LIKELY) for path in paths]
 
 
 def _branch(text: str, cue: str, start: int, end: int, *, stated: bool = True) -> Branch:
@@ -142,7 +154,7 @@ _Read = tuple[list[Branch], int]
 
 
 def _conditional(text: str, words: str, use: Use, before: list[Branch]) -> _Read:
-    condition = _condition(words, use)
+    condition = condition_of(words, use)
     stated = _disjuncts(text, words, use.cue.name, condition)
     return [
         branch._replace(text=with_subject(branch.text, before[0].text if before else "")) for branch in stated
@@ -151,16 +163,21 @@ def _conditional(text: str, words: str, use: Use, before: list[Branch]) -> _Read
 
 def _phrase(text: str, words: str, use: Use, _before: list[Branch]) -> _Read:
     """The phrase with the word that opens it, up to the comma or, without one, to where another noun begins."""
-    start, end = _condition(words, use)
+    start, end = condition_of(words, use)
     if words[end : end + 1] != "," and (cut := re.search(_NEXT_NOUN, words[start:end])):
         end = start + cut.end("phrase")
     again = next((other.start for other in cues(words, start, end) if other.cue.name == use.cue.name), 0)
     if again:  # "positive for x > 0 and negative for x < 0"
         end = max(words.rfind(" and ", start, again), words.rfind(",", start, again), start) or again
+    if OR.search(words, start, end) and use.cue.name != "without" and not words.startswith(" no ", start):
+        return _disjuncts(text, words, use.cue.name, Condition(start, end)), end
     return [_branch(" ".join(text[use.start : end].split()), use.cue.name, use.start, end)], end
 
 
-_NEXT_NOUN = r"(?P<phrase>\s*(?:no|the|an?)?[^\n]*?)\s(?:no|the|an?|all|nothing|every|each|only|it|they)\s"
+_NEXT_NOUN = (
+    r"(?P<phrase>\s*(?:no|the|an?)?[^\n]*?)\s(?:no|the|an?|all|nothing|every|each|only|it|they|is|are|isn't|isn’t|"
+    r"was|were|has|have|goes|gets?|pays?|means?|counts?|costs?|must|shall|may|can|cannot|will|stays?|needs?)\s"
+)
 
 
 def _two_sided(text: str, words: str, use: Use, before: list[Branch]) -> _Read:
@@ -174,13 +191,15 @@ def _two_sided(text: str, words: str, use: Use, before: list[Branch]) -> _Read:
 def _default(text: str, words: str, use: Use, before: list[Branch]) -> _Read:
     found = [_branch(text[use.start : use.end], use.cue.name, use.start, use.end)]
     first = words[: use.start].strip(" ,;.:\n")
+    if not words[use.end :].strip(" .;,\n") and not use.cue.words.startswith("everyone"):
+        first = first[: max(first.rfind(sign) for sign in ",;.:\n") + 1]  # "tax applies otherwise": its own outcome
     if not before and any(char.isalnum() for char in first):
         found.insert(0, _branch(text[: use.start].strip(" ,;.:\n"), use.cue.name, 0, use.start, stated=False))
     return found, use.end
 
 
 def _optionally(text: str, words: str, use: Use, _before: list[Branch]) -> _Read:
-    end = _BOUNDARY.search(words, use.end)
+    end = BOUNDARY.search(words, use.end)
     rest = text[use.end : end.start() if end else len(text)].strip(" ,")
     return [
         _branch(f"with {rest}", use.cue.name, use.start, use.end),
@@ -191,8 +210,24 @@ def _optionally(text: str, words: str, use: Use, _before: list[Branch]) -> _Read
 def _either(text: str, words: str, use: Use, before: list[Branch]) -> _Read:
     if any(branch.cue not in _ALTERNATIONS for branch in before):
         return [], use.end  # an `or` in the outcome of a condition is none (P5)
-    condition = _condition(words, use)
+    condition = condition_of(words, use)
     return _disjuncts(text, words, use.cue.name, condition), condition.end
+
+
+LONGEST_EXCEPTED = 4
+"""Words of what stands before "excepted"."""
+
+
+def _excepted(text: str, words: str, use: Use, before: list[Branch]) -> _Read:
+    """ "withdrawn copies excepted": what is excepted stands before the word."""
+    start = max(words.rfind(sign, 0, use.start) for sign in ",;.:(") + 1
+    phrase = text[start : use.start].strip()
+    if not phrase or len(phrase.split()) > LONGEST_EXCEPTED:
+        return [], use.end
+    found = [_branch(phrase, use.cue.name, start, use.start)]
+    if not before:
+        found.append(_branch(f"not: {phrase}", use.cue.name, use.start, use.end, stated=False))
+    return found, use.end
 
 
 _READERS = {
@@ -202,94 +237,45 @@ _READERS = {
     Sides.OPTION: _optionally,
     Sides.CHOICE: _either,
     Sides.PHRASE: _phrase,
+    Sides.EXCEPTED: _excepted,
 }
-DEFAULTS = frozenset(cue.name for cue in CUES if cue.sides is Sides.DEFAULT)
-"""Cues of branches that take what the others leave."""
 _ALTERNATIONS = frozenset(cue.name for cue in CUES if cue.sides in (Sides.OPTION, Sides.CHOICE))
-_ENDS_A_CONDITION = DEFAULTS | {"else if", "unless", "except"}
-"""Cues that are never part of the condition of the one before."""
 
 
 # ── from cue to condition to disjuncts ────────────────────────────────────────────────────────────────────────
 
 
-def _condition(words: str, use: Use) -> _Condition:
-    """Where the condition of a cue stands: up to an arrow, `then`, another clause, or the comma before the outcome."""
-    start = use.end
-    if words.startswith(",", start) and (aside := re.match(r",[^,;]{1,60},", words[start : start + 64])):
-        start += aside.end()  # "if, and to the extent that, …"
-    end = len(words)
-    if boundary := _BOUNDARY.search(words, start):
-        end = boundary.start()
-    for other in cues(words, start, end):
-        if other.cue.confidence < 1:
-            continue
-        joined = re.compile(_JOINED).search(words, max(start, other.start - 8), other.start)
-        if other.cue.name in _ENDS_A_CONDITION or joined:
-            end = joined.start() if joined else other.start
-            break
-    leading = not any(char.isalnum() for char in _clause_before(words, use.start))
-    return _Condition(start, _before_outcome(words, start, end, leading))
+_LIST_CUT = r"\bor\b(?:\s+(?:if|when)\b)?|\|\||,(?!(?<=\d,)\d)"
 
 
-def _clause_before(words: str, at: int) -> str:
-    cut = max(words.rfind(sign, 0, at) for sign in ",;.:\n→(")
-    before = words[cut + 1 : at]
-    return re.sub(r"\b(?:and|or|but|then|also)\b", "", before)
-
-
-def _before_outcome(words: str, start: int, end: int, leading: bool) -> int:
-    """The first comma that is not inside a list, `end` without one."""
-    cuts = [
-        index
-        for index in range(start, end)
-        if words[index] == "," and not _in_brackets(words, start, index) and not _in_number(words, index)
-    ]
-    if not cuts:
-        return end
-    edges = [*cuts, end]
-    segments = [words[a + 1 : b] for a, b in pairwise(edges)]
-    last = _last_of_list(segments, leading)
-    return edges[last]
-
-
-def _in_number(words: str, at: int) -> bool:
-    return words[at - 1 : at].isdigit() and words[at + 1 : at + 2].isdigit()
-
-
-def _in_brackets(words: str, start: int, at: int) -> bool:
-    inside = words[max(start, at - 300) : at]
-    return inside.count("(") > inside.count(")") or inside.count("[") > inside.count("]")
-
-
-def _last_of_list(segments: Sequence[str], leading: bool) -> int:
-    """How many of the segments after the first comma go on the list of conditions begun before it."""
-    for index, segment in enumerate(segments):
-        outcome_left = index + 1 < len(segments) or not leading
-        own = segment.split()
-        if len(own) > 8 or (own and own[0] in _OUTCOME_START):
-            return 0
-        if segment.lstrip().startswith("or ") and outcome_left:
-            return index + 1
-        if _OR.search(segment):
-            return index + 1 if outcome_left and not uses(segment, FINITE) else 0
-    return 0
-
-
-def _disjuncts(text: str, words: str, cue: str, condition: _Condition) -> list[Branch]:
+def _disjuncts(text: str, words: str, cue: str, condition: Condition) -> list[Branch]:
     """The or-joined parts of a condition, each a branch with the head and tail that it shares carried to it."""
     start, end = condition
     parts: list[tuple[int, int]] = []
-    listed = _OR.search(words, start, end) is not None
+    listed = OR.search(words, start, end) is not None
     at = start
-    for cut in (re.compile(_LIST_CUT) if listed else _OR).finditer(words, start, end):
+    for cut in (re.compile(_LIST_CUT) if listed else OR).finditer(words, start, end):
         parts.append((at, cut.start()))
         at = cut.end()
     parts.append((at, end))
     trimmed = [span for span in (_trim(words, *part) for part in parts) if span[0] < span[1]]
-    if re.match(r"\s*(?:neither|none)\b", words[start:end]):
+    if re.match(r"\s*(?:neither|none)\b", words[start:end]) or _all_denied(words, trimmed):
         trimmed = [_trim(words, start, end)]
     return [_branch(carried, cue, a, b) for (a, b), carried in zip(trimmed, carried(text, words, trimmed), strict=True)]
+
+
+_DENIES = (
+    r"^[^,]{0,60}\b(?:can't|can’t|cannot|doesn't|doesn’t|don't|don’t|didn't|didn’t|won't|won’t|does not|do not|did "
+    r"not) [a-z]+ \S"
+)
+
+
+def _all_denied(words: str, parts: list[tuple[int, int]]) -> bool:
+    """Whether one denied verb has all the parts for its objects: "cannot produce receipts, photos or statements" is one
+    condition, as `neither … nor` is."""
+    if len(parts) < 2 or any(uses(words[a:b], FINITE) for a, b in parts[1:]):
+        return False
+    return re.match(_DENIES, words[slice(*parts[0])]) is not None
 
 
 def _trim(words: str, start: int, end: int) -> tuple[int, int]:

@@ -10,12 +10,12 @@ from workbench.languages.simplex.mention import uses
 FINITE = frozenset(
     "is are was were isn't aren't has have had does do did doesn't can cannot may must shall should will would "
     "equal equals exceed exceeds contain contains matches exist exists fails fits starts ends falls reaches "
-    "holds lies differ differs".split()
+    "holds lies differ differs bears lacks carries shows reads".split()
 )
 """Verbs by which a stretch of words is known for a clause."""
 LONGEST_SUBJECT = 5
 """Words of what a pronoun stands for."""
-_VERBS = "|".join(sorted(FINITE))
+_VERBS = "|".join(sorted(FINITE - {"may"})) + r"|(?<!\bis )(?<!\bin )(?<!\bor )may"
 _ADJECTIVE = r"^\w+(?:ed|able|ible|less|ful|ous|ive|en)$"
 """A disjunct of one word that says how something is: no preposition of its sibling's belongs to it."""
 _RELATIONS = frozenset("not in on of from at to by under over above below than with for".split())
@@ -41,6 +41,8 @@ def carried(text: str, words: str, spans: Sequence[tuple[int, int]]) -> list[str
             own_relation = own.split()[0].lower() in _RELATIONS
             end = head.end(1) if own_relation or re.search(_ADJECTIVE, words[a:b]) else head.end()
             own = " ".join(text[spans[0][0] : spans[0][0] + end].split()) + " " + own
+        elif head and (a, b) != spans[0] and words[a:b].split(None, 1)[0] in FINITE:
+            own = f"{_subject(text[slice(*spans[0])])} {own}"  # "the key is lost or has expired"
         elif tail and (a, b) != spans[-1] and not re.search(_TAIL, words[a:b]):
             own += " " + " ".join(text[spans[-1][0] + tail.start() : spans[-1][1]].split())
         texts.append(own)
@@ -52,6 +54,11 @@ def with_subject(text: str, before: str) -> str:
     pronoun, blank, rest = text.partition(" ")
     if not before or pronoun.lower() not in ("it", "they"):
         return text
-    words = before.split()
-    subject = next((words[:at] for at, word in enumerate(words) if word.lower() in FINITE), [])
-    return f"{' '.join(subject)}{blank}{rest}" if 0 < len(subject) <= LONGEST_SUBJECT else text
+    subject = _subject(before)
+    return f"{subject}{blank}{rest}" if 0 < len(subject.split()) <= LONGEST_SUBJECT else text
+
+
+def _subject(clause: str) -> str:
+    """The words of a clause before its verb."""
+    words = clause.split()
+    return " ".join(next((words[:at] for at, word in enumerate(words) if word.lower() in FINITE), []))

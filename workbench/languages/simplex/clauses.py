@@ -88,10 +88,18 @@ def _leading(words: tuple[str, ...]) -> Iterator[str]:
         yield word
 
 
+_BARE_ANYWAY = frozenset(
+    "apply multiply reply supply comply rely fly imply feed need seed bring ping string ring".split()
+)
+"""Verbs whose last letters look like an ending."""
+
+
 def bare(word: str) -> bool:
     """Whether a word can be a verb without an ending: not one of grammar, and not inflected."""
     if not word.isalpha() or len(word) < 2 or word in _GRAMMAR:
         return False
+    if word in _BARE_ANYWAY:
+        return True
     return not word.endswith(("ing", "ed", "ly")) and (not word.endswith("s") or word.endswith("ss"))
 
 

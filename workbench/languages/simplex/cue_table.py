@@ -17,6 +17,7 @@ class Sides(Enum):
     OPTION = "with and without"
     CHOICE = "one for each alternative"
     PHRASE = "one for the phrase that it opens"
+    EXCEPTED = "one for the phrase that it ends, and the other side as an implied one"
 
 
 LIKELY = 0.6
@@ -41,22 +42,30 @@ class Cue(NamedTuple):
     confidence: float = 1.0
 
 
-_CLAUSE_START = r"(?:^|[,;.:(\n█]\s?|\b(?:and|or|but|then) |→ |- )"
+_CLAUSE_START = r"(?:^\s*|[,;.:(\n█]\s?|\b(?:and|or|but|then) |→ |- )"
 _SUBJECT = (
     r"\s+(?:the|an?|all|any|every|each|its?|their|this|that|these|those|there|no|at|both|either|neither|one|two|"
     r"more|\d|█)"
 )
-_OPENS_ITEM = r"(?:^|[;.:\n→(]\s*|[;,] (?:and|but) )"
+_OPENS_ITEM = r"(?:^\s*|[;.:\n→(]\s*|[;,] (?:and|but) )"
 """Where a phrase opens a sentence, or a part of one that could stand alone."""
 _PHRASE = r"[^,;:.→\n]{1,60}"
 _BOUND = (
     r"(?:above|over|below|under|beyond|between|within|of|from|up to|at least|at most|exceeding|more|less|fewer|with|"
     r"without|who|whose|that|which|in|outside|older|younger|longer|shorter)"
 )
+_PERIOD = r"\s+an?\s+(?:day|week|month|year|hour|minute|second|night|run)\b"
+_HEDGE = (
+    r"\s+(?:(?:\w+ly|absolutely|at all|and when|and where|and if) )?(?:so|any|appropriate|possible|needed|necessary|"
+    r"practicable|practical|feasible|reasonable|need be)\b(?!\s+(?:by|for|to|fields?|if)\b)"
+)
+"""What makes of "where" and "if" a mere hedge: "where appropriate" names no condition that anyone could test."""
+_WORD = rf"[\w{MASK}%°'’./-]+"
 _EVENT = (
     r"(?!(?:the|each|every|all|its|their|this|that|both|one|average|paper|screens?|pages?|disks?|file|foot|top|line|"
     r"sheet|site|stage|board|it|them)\b)"
-    r"(?:\w+\s*){1,4}|\s+the \w*(?:out|ure|tion|sion|ment|val|iry|rror|receipt|request|retry|day) ?(?:of [\w ]{1,20})?"
+    rf"(?:[\w{MASK}]+\s?){{1,4}}|\s+the \w*(?:out|ure|tion|sion|ment|val|iry|rror|receipt|request|retry|day) ?(?:of "
+    rf"[\w ]{{1,20}})?"
 )
 """What a rule may open with behind "on": an event, which seldom has an article, and seldom is a place."""
 
@@ -70,14 +79,30 @@ CUES = (
         before=r"(?:^|[;.:\n→(]\s*|\bof )",
         after=rf"[^,;.]{{1,80}}\s{MASK}{{6}}",
     ),
-    Cue("only if", Sides.BOTH, "if and only if|iff|only if|only when|only where|only while|only after|only once"),
-    Cue("unless", Sides.BOTH, "unless", not_after=r"\s+otherwise\b"),
+    Cue(
+        "only if",
+        Sides.BOTH,
+        "if and only if|iff|only if|only when|only where|only while|only after|only in case|only as long as|"
+        "only provided|only on condition",
+    ),
+    Cue("only if", Sides.BOTH, "only once", after=_SUBJECT, not_after=_PERIOD),
+    Cue(
+        "only if",
+        Sides.BOTH,
+        "if|when|where|while|once",
+        before=r"\b(?:(?:is|are|was|were|be|may|can|could|must|shall|should|will|it|they|he|she|we|you|i|u) only|"
+        r"(?:\w{2,}(?<!\bi)s) only) (?!(?:the|an?|all|its|their|one|two|\d+)\b)[^\s,;.]+(?: [^\s,;.]+){0,3} ",
+        not_after=_HEDGE,
+    ),
+    Cue("unless", Sides.BOTH, "unless and until|unless", not_after=r"\s+otherwise\b"),
     Cue(
         "except",
         Sides.BOTH,
         "except|except for|except when|except if|except that|except where|except in|excepting|with the exception of|"
-        "apart from|save where|save when|save if|save that|save for",
+        "apart from|save where|save when|save if|save that|save for|save in|save on|but for|other than when|other than "
+        "if|other than where",
     ),
+    Cue("except", Sides.EXCEPTED, "excepted|excluded", before=r", [^,;.:]{1,40} ", after=r"\s*(?:$|[.;,)])"),
     Cue(
         "else if",
         Sides.STATED,
@@ -86,10 +111,15 @@ CUES = (
     Cue(
         "otherwise",
         Sides.DEFAULT,
-        "otherwise|in all other cases|in all other case|in any other case|in any other cases|in every other case",
-        not_before=r"\b(?:unless|is|are|was|were|be|an?|the|has|have|can|may|and|or|not) ",
+        "otherwise|in all other cases|in all other case|in any other case|in any other cases|in every other case|"
+        "in the other case|in the other cases|in other cases|in other case|in all remaining cases|in the remaining "
+        "cases|failing which|failing that|failing this|for all other cases|for any other case|for other cases",
+        not_before=r"\b(?:unless|is|are|was|were|be|an?|the|has|have|can|may|and|or|not|agree[ds]?|stated|specified|"
+        r"noted|"
+        r"decide[ds]?|provide[ds]?|instructed|says?|said|told|directed|indicated|ordered|required|do|does|until) ",
     ),
-    Cue("otherwise", Sides.DEFAULT, "if not", after=r"\s*[,:;]"),
+    Cue("otherwise", Sides.DEFAULT, "if not|if not so|if none|if neither", after=r"\s*[,:;→]|\s*(?:->|=>)"),
+    Cue("by default", Sides.DEFAULT, "by default", confidence=LIKELY),
     Cue(
         "else",
         Sides.DEFAULT,
@@ -101,25 +131,75 @@ CUES = (
         Sides.DEFAULT,
         "everyone else|everybody else|everything else|anyone else|anybody else|anything else|all others|all other|"
         "any others|any other",
-        not_after=r"(?:\s+\w+)?\s*(?:$|[.,;:)])",
-        before=r"(?:^|[;.:\n,→]\s*|\b(?:and|but|while|for|to) )",
+        not_after=r"(?:\s+\w+)?\s*(?:$|[.,;)])",
+        before=r"(?:^\s*|[;.:\n,→]\s*|\b(?:and|but|while|for|to) )",
         confidence=LIKELY,
     ),
     Cue(
         "everyone else",
         Sides.DEFAULT,
+        "everyone else|everybody else|everything else|anyone else|anybody else|anything else|others|all others|any "
+        "others|the others|the rest|rest|thereafter",
+        before=r"[\w)%°█][,;] (?:and )?",
+        after=rf"\s+{_WORD}|\s*(?:→|->|=>)",
+        not_after=r"\s+(?:and|or|of|in|on|that|which|who|as|being)\b",
+        confidence=LIKELY,
+    ),
+    Cue(  # "red, amber, any other colour, blue"
+        "everyone else",
+        Sides.DEFAULT,
+        "any other|all other|every other|all others",
+        before=r"[\w)%°█][,;] (?:and )?(?:un)?(?:to |for )?",
+        after=rf"(?:\s+{_WORD})?,\s+{_WORD}",
+        confidence=LIKELY,
+    ),
+    Cue(  # "A on Mondays, B on Tuesdays, other days C"
+        "everyone else",
+        Sides.DEFAULT,
+        "other|any other|all other",
+        before=r"[\w)%°█][,;] (?:and )?",
+        after=rf"\s+{_WORD}\s+(?!(?:and|or|than|of|as)\b){_WORD}",
+        confidence=LIKELY,
+    ),
+    Cue(  # "four weeks for everything else."
+        "everyone else",
+        Sides.DEFAULT,
+        "everyone else|everybody else|everything else|anyone else|anybody else|anything else|all others|any others|"
         "the others|the rest",
-        not_after=r"(?:\s+\w+)?\s*(?:$|[.,;:)])|\s+of\b",
+        after=r"\s*(?:$|[.,;)])",
+        before=r"\b(?:for|to|on|in|with|from) ",
+        confidence=LIKELY,
+    ),
+    Cue(
+        "everyone else",
+        Sides.DEFAULT,
+        "the others|the rest|the remainder|all remaining|the remaining",
+        not_after=r"(?:\s+\w+)?\s*(?:$|[.,;)])|\s+of\b",
         before=r"(?:\w[;.:\n,→]\s*|\b(?:and|but|while) )",
         confidence=LIKELY,
     ),
+    Cue(
+        "everyone else",
+        Sides.DEFAULT,
+        "every other|for other|for any other|for all other|for every other|other",
+        before=_OPENS_ITEM,
+        after=rf"\s+(?!(?:day|week|month|year|hour|line|row|page|time|than)\b){_WORD}\s+{_WORD}",
+        not_after=r"\s+\w+ (?:may|can) ",
+        confidence=LIKELY,
+    ),
     Cue("optionally", Sides.OPTION, "optionally"),
+    Cue(
+        "depending on whether",
+        Sides.CHOICE,
+        "depending on whether|according to whether|depending on if|depending if",
+        after=r"[^.;]{1,200}\bor\b",
+    ),
     Cue("either", Sides.CHOICE, "either", after=r"[^.;]{1,200}\bor\b"),
     Cue(
         "if",
         Sides.STATED,
         "if",
-        not_after=r"['’]s\b|\s+(?:so|any|possible|needed|necessary)\b",
+        not_after=rf"['’]s\b|{_HEDGE}",
         not_before=(
             r"\b(?:as|even|what|what to do|how to act|matter|checks?|checking|determine[sd]?|see|tests?|asks?|"
             r"verify|know|tells?|decides?)\s"
@@ -129,13 +209,38 @@ CUES = (
         "when",
         Sides.STATED,
         "when|whenever",
-        not_after=r"\s*(?:[,.;)]|$)|\s+(?:and|or|is|are|was|were|all is said)\b",
+        not_after=rf"\s*(?:[,.;)]|$)|\s+(?:and|or|is|are|was|were|all is said)\b|{_HEDGE}",
         not_before=(
             r"\b(?:times?|dates?|days?|moments?|since|even|knows?|tells?|says?|shows?|sees|learns|states|decides?|"
             r"and where|or) "
         ),
     ),
-    Cue("where", Sides.STATED, "where", before=_CLAUSE_START, after=r".*[,→]"),
+    Cue(
+        "where",
+        Sides.STATED,
+        "where",
+        before=_CLAUSE_START,
+        after=r".*[,→]",
+        not_after=rf"{_HEDGE}|\s+(?:applicable|relevant|required)\b",
+    ),
+    Cue("where", Sides.STATED, "where", before=_OPENS_ITEM, after=rf"{_SUBJECT}|\s+(?:no|any)(?:body|one)\b"),
+    Cue(  # a comparison is no place, whatever stands before: "a total loss where the cost exceeds 75 %"
+        "where",
+        Sides.STATED,
+        "where",
+        after=r"\s+[^,;.]{1,60}\b(?:exceeds?|falls below|falls short|drops below|rises above|(?:is|are) (?:over|"
+        r"under|above|below|less|more|at least|at most|greater|higher|lower|longer|shorter|[<>])|equals?)\b",
+    ),
+    Cue(  # "printed where the form is a cream": nothing that is a place stands before it
+        "where",
+        Sides.STATED,
+        "where",
+        before=r"(?:\b(?!(?:need|seed|bed|feed|shed|field)\b)\w{2,}ed|\b(?:given|taken|due|free|shown|paid|sent)|\d\S*|"
+        rf"\d \w+|,|{MASK}) ",
+        after=rf"{_SUBJECT}[^,;.]{{1,60}}\b(?:is|are|was|were|has|have|exceeds?)\b(?! (?:kept|stored|located|placed|"
+        rf"found|"
+        r"held|written)\b)",
+    ),
     Cue(
         "while",
         Sides.STATED,
@@ -149,7 +254,7 @@ CUES = (
         Sides.STATED,
         "while|whilst",
         before=_CLAUSE_START,
-        not_after=r"\s+\w+ing\b|\s+[^,;]{1,60}\b(?:may|"
+        not_after=r"\s*\(|\s+\w+ing\b|\s+[^,;]{1,60}\b(?:may|"
         r"might)\b",
         confidence=LIKELY,
     ),
@@ -158,10 +263,17 @@ CUES = (
         Sides.STATED,
         "once",
         after=_SUBJECT,
-        not_after=r"\s+an?\s+(?:day|week|month|year|hour|minute|second|night|run)\b",
+        not_after=_PERIOD,
         not_before=r"\b(?:at|only|just|than) ",
     ),
-    Cue("in case", Sides.STATED, "in case|in the event that|in the event of"),
+    Cue(
+        "in case",
+        Sides.STATED,
+        "in case|in case of|in case that|in the event that|in the event of|in the event|in any case where|in cases "
+        "where|"
+        "in the case where|in the case that|in instances where|in situations where|in circumstances where|under the "
+        "condition that|for the case that|for cases where",
+    ),
     Cue(
         "provided that", Sides.STATED, "provided that|provided always that|provided further that|provided however that"
     ),
@@ -184,14 +296,15 @@ CUES = (
     Cue(
         "when",
         Sides.STATED,
-        "as soon as|the moment|the moment that|every time|each time|any time",
+        "as soon as|the moment|the moment that|the minute|the instant|every time|each time|any time",
         after=_SUBJECT,
         before=r"(?:^|[,;.:\n→(]\s*|\w )",
     ),
     Cue(
         "provided that",
         Sides.STATED,
-        "on condition that|on the condition that|providing that|to the extent that|insofar as|in so far as",
+        "on condition that|on the condition that|on the proviso that|with the proviso that|providing that|to the "
+        "extent that|insofar as|in so far as",
         after=r"\s+\w",
     ),
     Cue(
@@ -214,7 +327,7 @@ CUES = (
         Sides.STATED,
         "had|were",
         before=_OPENS_ITEM,
-        after=rf"\s+(?:it|the|an?|this|no)\b{_PHRASE},",
+        after=rf"\s+\w{_PHRASE},",
         confidence=LIKELY,
     ),
     # Phrases that limit what follows them. Many a reader takes them for plain statements.
@@ -222,7 +335,7 @@ CUES = (
     Cue(
         "without",
         Sides.PHRASE,
-        "without|in the absence of|failing",
+        "without|in the absence of|failing|absent|barring|lacking|but for",
         before=_OPENS_ITEM,
         after=rf"(?:{_PHRASE},|\s+(?:it|them)\b)",
         confidence=LIKELY,
@@ -234,7 +347,11 @@ CUES = (
         Sides.PHRASE,
         "with",
         before=_OPENS_ITEM,
-        after=rf"(?:\s+(?:an?|no|more|fewer|less|at)\b{_PHRASE},|{_PHRASE};\s*without\b)",
+        after=rf"(?:\s+(?:an?|no|more|fewer|less|at|both|only|two|\d+)\b{_PHRASE},|{_PHRASE};\s*without\b"
+        r"|\s+(?:the|all|its|their)\s[^,;:.→\n]{1,40}(?:ed|en|\b(?:on|off|shut|up|down|empty|full|out|set|lit|"
+        r"missing)),"
+        r"|\s+(?:no|more|fewer|less|at least|under|over)\s[^,;:.→\n]{1,40}\s(?:the|all|every|nothing|nobody|it|"
+        r"they)\s)",
         confidence=LIKELY,
     ),
     Cue(
@@ -269,7 +386,61 @@ CUES = (
         Sides.PHRASE,
         "above|over|below|under|between|before|beyond|within|up to",
         before=_OPENS_ITEM,
-        after=r"\s+(?:the (?:age|first) of\s+)?(?:[$€£]\s?)?\d[^,;→\n]{0,60},\s",
+        after=rf"\s+(?:the (?:age|first) of\s+)?(?:[$€£]\s?|[\w{MASK}]{{1,3}}\s)?\d[^,;→\n]{{0,60}},\s",
+        confidence=LIKELY,
+    ),
+    Cue(
+        "above",
+        Sides.PHRASE,
+        "above|over|below|under|between|beyond",
+        before=_OPENS_ITEM,
+        after=rf"\s+(?:the (?:age|first) of\s+)?(?:[$€£]\s?|[\w{MASK}]{{1,3}}\s)?\d[^,;→\n]{{0,60}}\s"
+        r"(?:the|it|nothing|isn't|isn’t|aren't|all)\s",
+        confidence=LIKELY,
+    ),
+    Cue(
+        "anything",
+        Sides.PHRASE,
+        "anything|anyone|anybody|everything|everyone|those|all",
+        before=r"(?:^\s*|[;.:\n,]\s*|\b(?:and|but|while) )",
+        after=r"\s+(?:\w{2,}er\b(?<!other)(?<!under)(?<!over)(?<!whether)(?<!after)(?<!ever)|(?:more|less|fewer|"
+        r"\w{2,}er) than\b|(?:over|above|under|below|beyond|outside|past)\s)",
+        not_after=r"\s+(?:more|else)\b(?! than)",
+        confidence=LIKELY,
+    ),
+    Cue(
+        "in",
+        Sides.PHRASE,
+        "in",
+        before=_OPENS_ITEM,
+        after=rf"\s+(?:the )?(?:(?:[\w{MASK}]+ ){{1,2}}(?:mode|state|phase)|(?:mode|state|phase) "
+        rf"[\w{MASK}]+)(?![\w{MASK}])",
+        confidence=LIKELY,
+    ),
+    Cue(
+        "between",
+        Sides.PHRASE,
+        "between",
+        before=_OPENS_ITEM,
+        after=r"\s+(?:the|these|those|this) (?:two )?\w+ (?:the|it|nothing)\s",
+        confidence=LIKELY,
+    ),
+    Cue(
+        "on",
+        Sides.PHRASE,
+        "on",
+        before=_OPENS_ITEM,
+        after=r"\s+an?\s(?!(?:separate|new|blank|page|sheet|line|screen|row|map|card|form|table|shelf|server|wall)\b)"
+        r"[^,;:.→\n]{1,60}(?:,|\s(?:the|it|no|nothing|nobody|all|every|they))\s",
+        confidence=LIKELY,
+    ),
+    Cue(
+        "on",
+        Sides.PHRASE,
+        "on|upon",
+        before=_OPENS_ITEM,
+        after=r"\s+(?:receipt|completion|expiry|failure|success|arrival|loss|detection|approval|rejection|"
+        r"cancellation) of\s(?:the|an?|its|their|all)\s",
         confidence=LIKELY,
     ),
     Cue(
@@ -288,9 +459,16 @@ CUES = (
         Sides.PHRASE,
         "given",
         before=_OPENS_ITEM,
-        after=rf"\s+(?:an?|no|"
-        rf"that)\b{_PHRASE},",
+        after=rf"\s+(?:(?:an?|no|that)\b{_PHRASE},|that{_SUBJECT})",
         confidence=LIKELY,
     ),
-    Cue("should", Sides.STATED, "should", before=_CLAUSE_START, after=r"\s+(?:it|the|an?|any|this|that|there|no)\b"),
+    Cue(
+        "should",
+        Sides.STATED,
+        "should",
+        before=_CLAUSE_START,
+        after=r"\s+(?:it|they|he|she|you|we|the|an?|any\w*|this|that|these|those|there|no|either|both|one|two|more|"
+        r"your|some\w*|no\w+)\b",
+    ),
+    Cue("should", Sides.STATED, "should", before=r"(?:^\s*|[.;]\s*)", after=rf"\s+\w{_PHRASE},"),
 )

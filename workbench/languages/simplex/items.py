@@ -268,7 +268,7 @@ def _rows(lines: Sequence[Line], text: str) -> Iterator[_Growing]:
         if current is not None:
             current.lines.append(("\n" if line.kind is Kind.BULLET and not starts else " ", span))
             if content[cut:]:
-                current.comments.append(content[cut:].lstrip("# "))
+                current.comments.append(content[cut:].removeprefix("//").removeprefix("--").lstrip("# "))
         depth = max(0, depth + balance(bare))
         arrows = arrows or has_arrow
         before = bare
@@ -292,5 +292,5 @@ def read_row(item: Item, comment: str = "") -> Example:
 
 def _wraps(text: str) -> bool:
     """Whether the bracket that opens `text` closes at its very end."""
-    closing = next((mark.at for mark in marks(text[1:]) if mark.sign == ")" and mark.depth == 0), -1)
-    return closing == len(text) - 2
+    closing = next((mark.at for mark in marks(text) if mark.sign == ")" and mark.depth == 0), -1)
+    return closing == len(text) - 1

@@ -1,4 +1,5 @@
-"""P1: mention is not use. What is quoted, a compound, a name or an identifier is masked before words are read."""
+"""P1: mention is not use. What is quoted, a compound, a name or an identifier is masked before words are read; so are
+the fixed comparisons of P6 before branches are."""
 
 from __future__ import annotations
 
@@ -39,7 +40,7 @@ def unmentioned(text: str) -> str:
     Of capitals only those of an item written in EARS capitals (WHEN … THE SYSTEM SHALL …) or all in capitals
     are words; elsewhere an all-capitals word is a name (the OR gate).
     """
-    masked = _MENTIONED.sub(lambda match: MASK * len(match[0]), text)
+    masked = _MENTIONED.sub(_masked, text)
     if not any(char.islower() for char in masked) or not _CAPITALS.search(masked):
         return _lower(masked)
     ears = re.search(_EARS, masked) is not None
@@ -48,6 +49,8 @@ def unmentioned(text: str) -> str:
         word = match[0]
         if len(word) < 2 or (ears and word in _EARS_WORDS) or (word in _STEPS and _opens(masked, match.start())):
             return word
+        if word in _STRESSED and _stressed(masked, match.start(), match.end()):
+            return word
         return MASK * len(word)
 
     return _lower(_CAPITALS.sub(name, masked))
@@ -55,6 +58,28 @@ def unmentioned(text: str) -> str:
 
 _STEPS = frozenset("STEP FOR EACH LOOP ITERATE INITIALIZE INITIALISE INCREMENT CREATE THEN".split())
 """Procedural indicators: in capitals at the start of a clause they are shouted, not named."""
+
+
+def _masked(match: re.Match[str]) -> str:
+    said = match[0]
+    # 7.5 and 30-60 have the shape of a compound, and are numbers all the same
+    return said if said[0].isdigit() and not any(char.isalpha() or char == "_" for char in said) else MASK * len(said)
+
+
+_STRESSED = frozenset("OR AND NOT IF WHEN UNLESS ONLY EXCEPT ELSE OTHERWISE".split())
+"""Words of branches that an author shouts in a sentence of small letters: "under 5 hearts OR on fire"."""
+_NAMING = frozenset(
+    "the a an of as is called by with logical boolean bitwise in word keyword operator use uses".split()
+)
+_NAMED = frozenset("gate gates operator operators keyword condition clause statement symbol is mask of".split())
+
+
+def _stressed(text: str, start: int, end: int) -> bool:
+    """Whether a word in capitals stands among small letters where its own word would, and not as a name."""
+    before, after = text[max(0, start - 40) : start].split(), text[end : end + 40].split()
+    if not after or not after[0][0].islower() or after[0].rstrip(",.;") in _NAMED:
+        return False
+    return not before or not (before[-1].lower() in _NAMING or (before[-1].isupper() and len(before[-1]) > 1))
 
 
 def _opens(text: str, at: int) -> bool:
@@ -76,3 +101,57 @@ def uses(words: str, table: frozenset[str]) -> bool:
     """Whether any word of `words` (in lower case) stands in `table`. A set costs a spec nothing to load, a pattern of
     fifty words a millisecond."""
     return not table.isdisjoint(WORD.findall(words))
+
+
+# ── idioms ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+_IDIOM = (
+    r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\s+or\s+(?:more|less|fewer)\b(?!\s+than)|"
+    r"\b(?:greater|less|more|fewer|larger|smaller|higher|lower|equal|later|earlier|older|younger)\s+(?:than\s+)?or\s+"
+    r"(?:equal|greater|less)\b(?:\s+(?:to|than))?"
+    r"|\bor\s+(?:more|less|fewer|later|earlier|older|younger|greater|higher|lower|longer|shorter|larger|smaller|heavier|"
+    r"lighter|taller|newer|faster|slower|warmer|colder)\b(?!\s+(?:than|\d|an?|\W\d)\b)(?!\s*[-$€£]?\d)"
+    r"|\bor\s+(?:above|below|under|over|so|equal\s+to|(?<=(?<!whether )or )not(?=\s*(?:$|[,.;:)]))|better|worse)\b"
+    r"(?!\s+(?:than|\d|the|an?|\W\d)\b)(?!\s*[-$€£]?\d)"
+    r"|\b(?:more|plus|at|on|in|by|one|sooner)\s+or\s+(?:less|minus|above|below|before|after|later)\b"
+    r"|\b(?:an?|one)\s+\w+\s+or\s+(?:two|so)\b|\bone\s+or\s+(?:both|several|many|all|two)\b"
+    r"|,?\s\bor\s+both\b(?=\s*(?:$|[,;.→:]))|\bequal\s+to\s+or\s+(?:above|below|over|under|greater|less|more)\b"
+    r"|(?<=[\d█])(?:\s?[°%$€£]?[^\W\d_]{0,12})?\s+or\s+(?:[a-z]{2,}er|up|upwards?|onwards?|beyond|thereabouts|after|"
+    r"before|above|below)\b(?!\s+(?:than|\d|the|an?|is|are|was|were|has|have)\b)(?!\s*[-$€£]?\d)"
+)
+
+
+def used_words(text: str) -> str:
+    """The words of a rule that are used: without what is mentioned, without idioms and the number it is cited by."""
+    words = _unnumbered(text, unmentioned(text))
+    if "or" in words:
+        words = re.sub(_IDIOM, lambda match: MASK * len(match[0]), words)
+    return _one_thing(text, words) if ".m." in text or ", 19" in text or ", 20" in text else words
+
+
+_ONE_THING = (
+    r"\b[ap]\.m\.|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.? "
+    r"\d{1,2}(?:st|nd|rd|th)?, (?:19|20)\d\d\b"
+)
+"""What has a full stop or a comma inside it: "10 p.m.", "May 2, 2024"."""
+
+
+def _one_thing(text: str, words: str) -> str:
+    """`words`, masked from `text`, with the signs inside a time or a date masked too."""
+    for match in re.finditer(_ONE_THING, text, re.IGNORECASE):
+        words = words[: match.start()] + MASK * len(match[0]) + words[match.end() :]
+    return words
+
+
+_NUMBER = (
+    r"(?:(?:Art\.?|Article|Section|§+|Rule|Clause|Para\.?) ?)?\d{1,4}(?:\.\d{1,4}){0,5}(?:\([a-z0-9]{1,4}\)){0,3}[.):]?"
+    r"\s+(?=[A-Z])"
+)
+
+
+def _unnumbered(text: str, words: str) -> str:
+    """`words` with a number that a clause is cited by ("7.1.3(a) Where …") blanked, so that its sentence opens it."""
+    if not text[:1].isdigit() and not text.startswith(("Art", "Section", "§", "Rule", "Clause", "Para")):
+        return words
+    numbered = re.match(_NUMBER, text)
+    return " " * numbered.end() + words[numbered.end() :] if numbered else words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 from typing import NamedTuple
 
 from workbench.analysis.suppressions import MARK as OWN_MARK
@@ -18,6 +19,7 @@ from workbench.languages.simplex.spec import (
     Example,
     Function,
     Item,
+    Kept,
     Placed,
     Section,
     SectionKey,
@@ -37,19 +39,31 @@ def parse(
     markdown: bool | None = None,
     version: LanguageVersion = V0_3,
     known: Mapping[SectionKey, Section] | None = None,
+    before: Spec | None = None,
 ) -> Spec:
     """Read `text`. The pieces of the result join to `text`, for any text.
 
     `markdown` tells whether it is a Markdown file, in which only fences that hold landmarks are spec; None
-    lets the text decide. `known` are sections read before, to be taken where nothing changed.
+    lets the text decide. `known` are sections read before, to be taken where nothing changed. `before` is the reading
+    of an earlier text, in which only what differs is looked for. Neither changes the result.
     """
-    only_fences = _only_fences(text, markdown, version)
+    kept = None
+    if before is not None and before.version is version:
+        from workbench.languages.simplex.recutting import unchanged  # a lint has nothing before
+
+        kept = unchanged(text, before)
+    fenced = kept is None or before is None or before.fenced or has_fences(text, kept.start, kept.end)
+    only_fences = fenced and _only_fences(text, markdown, version)
+    starts = None if kept is None or only_fences else _starts_between(text, kept, version)
+    if kept is None or starts is None:
+        kept, starts = Kept((), 0, len(text), (), hashed=False), _starts(text, only_fences, version)
     placed: list[Placed] = []
-    for start, end, fence in _cuts(text, only_fences, version):
+    for start, end, fence in _cuts(starts, kept):
         key = SectionKey(text[start:end], fence, only_fences)
         section = known.get(key) if known else None
         placed.append(Placed(start, section or parse_section(*key, version)))
-    return Spec(text, version, tuple(placed))
+    fenced = fenced and has_fences(text, 0, len(text))
+    return Spec(text, version, (*kept.front, *placed, *kept.back), fenced)
 
 
 # ── cutting the text into sections ────────────────────────────────────────────────────────────────────────────
@@ -67,33 +81,52 @@ class _Start(NamedTuple):
     hashed: bool
 
 
-def _cuts(text: str, only_fences: bool, version: LanguageVersion) -> list[_Cut]:
-    starts = _functions_in_fences(text, version) if only_fences else _functions(text, version)
-    if any(not hashed for _, _, hashed in starts):  # then those behind # are comments
-        starts = [start for start in starts if not start.hashed]
-    if not starts or starts[0].at > 0:
-        starts.insert(0, _Start(0, "", hashed=False))
-    ends = [start.at for start in starts[1:]] + [len(text)]
-    return [_Cut(start.at, end, start.fence) for start, end in zip(starts, ends, strict=True)]
+def _starts(text: str, only_fences: bool, version: LanguageVersion) -> list[_Start]:
+    starts = _functions_in_fences(text, version) if only_fences else _functions(text, 0, len(text), version)
+    if any(not start.hashed for start in starts):  # then those behind # are comments
+        return [start for start in starts if not start.hashed]
+    return starts
 
 
-_FUNCTION = re.compile("FUNCTION|Function")
-_END_OR_LAST = re.compile(r"[\r\n]|\Z")
+def _starts_between(text: str, kept: Kept, version: LanguageVersion) -> list[_Start] | None:
+    """The functions in what changed, None where they say that those in the rest are comments."""
+    starts = _functions(text, kept.start, kept.end, version)
+    if not kept.hashed:
+        return [start for start in starts if not start.hashed]
+    return starts if all(start.hashed for start in starts) else None
 
 
-def _functions(text: str, version: LanguageVersion) -> list[_Start]:
-    """Where a line starts with FUNCTION. Looks at each line once, however often the word stands in it."""
+def _cuts(starts: Sequence[_Start], kept: Kept) -> Iterator[_Cut]:
+    """The sections between what is kept."""
+    if kept.start == 0 and (not starts or starts[0].at > 0) and (kept.end > 0 or not kept.back):
+        starts = [_Start(0, "", hashed=False), *starts]
+    for start, following in zip_longest(starts, starts[1:]):
+        yield _Cut(start.at, following.at if following else kept.end, start.fence)
+
+
+_FUNCTION = "FUNCTION|Function"
+_FUNCTION_OR_FENCE = f"{_FUNCTION}|```|~~~"
+_END_OF_LINE = re.compile(r"[\r\n]")
+
+
+def _lines_with(signs: str, text: str, first: int, last: int) -> Iterator[Span]:
+    """The lines from `first` to `last` in which one of `signs` stands, without their ends. Looks at each line once,
+    however often it does."""
+    done = first
+    for match in re.compile(signs).finditer(text, first, last):
+        if match.start() >= done:
+            start = max(text.rfind(end, done, match.start()) + 1 for end in "\r\n")
+            end = _END_OF_LINE.search(text, match.end(), last)
+            done = end.start() if end else last
+            yield Span(max(start, first), done)
+
+
+def _functions(text: str, first: int, last: int, version: LanguageVersion) -> list[_Start]:
+    """Where a line from `first` to `last` starts with FUNCTION."""
     starts: list[_Start] = []
-    done = 0
-    for match in _FUNCTION.finditer(text):
-        if match.start() < done:
-            continue
-        start = max(text.rfind("\n", done, match.start()), text.rfind("\r", done, match.start())) + 1
-        start = max(start, done)
-        end = _END_OR_LAST.search(text, match.end())
-        done = end.start() if end else len(text)
-        if head := _function_head(text[start:done], version):
-            starts.append(_Start(start, "", head.hashed))
+    for line in _lines_with(_FUNCTION, text, first, last):
+        if head := _function_head(line.of(text), version):
+            starts.append(_Start(line.start, "", head.hashed))
     return starts
 
 
@@ -103,6 +136,11 @@ def _function_head(line: str, version: LanguageVersion) -> Head | None:
 
 
 # ── Markdown fences ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+def has_fences(text: str, start: int, end: int) -> bool:
+    """Whether there can be a Markdown fence between two places in `text`."""
+    return text.find("```", start, end) >= 0 or text.find("~~~", start, end) >= 0
 
 
 def _fence_after(line: str, fence: str) -> str:
@@ -116,37 +154,52 @@ def _fence_after(line: str, fence: str) -> str:
     return "" if closes else fence
 
 
+def _in_fences(text: str) -> Iterator[tuple[Span, str]]:
+    """The lines with FUNCTION in them, each with the fence that is open around it, "" for none."""
+    fence = ""
+    for span in _lines_with(_FUNCTION_OR_FENCE, text, 0, len(text)):
+        line = span.of(text)
+        after = _fence_after(line, fence)
+        if after == fence:
+            yield span, fence
+        fence = after
+
+
 def _functions_in_fences(text: str, version: LanguageVersion) -> list[_Start]:
     starts: list[_Start] = []
-    fence = ""
-    for span in lines(text):
-        line = span.of(text).rstrip("\r\n")
-        after = _fence_after(line, fence)
-        head = _function_head(line, version) if fence and after == fence else None
+    for span, fence in _in_fences(text):
+        head = _function_head(span.of(text), version) if fence else None
         if head:
             starts.append(_Start(span.start, fence, head.hashed))
-        fence = after
     return starts
 
 
 def _only_fences(text: str, markdown: bool | None, version: LanguageVersion) -> bool:
-    if markdown is False or ("```" not in text and "~~~" not in text):
+    """Whether what is outside of fences is prose."""
+    if markdown is False or not has_fences(text, 0, len(text)):
         return False
+    inside = outside = False
+    for span, fence in _in_fences(text):
+        head = landmark_head(span.of(text), version)
+        if head is not None and head.name == "FUNCTION":
+            inside, outside = inside or fence != "", outside or not fence
+    if inside or not markdown:
+        return inside and (markdown is True or not outside)
+    # A Markdown file without a function in its fences: some other landmark may be there.
+    landmarks = {fence != "" for span, fence in _landmarks(text, version)}
+    return landmarks == {True}
+
+
+def _landmarks(text: str, version: LanguageVersion) -> Iterator[tuple[Span, str]]:
+    """The lines with a known landmark, each with the fence that is open around it."""
     fence = ""
-    inside: set[str] = set()
-    outside: set[str] = set()
     for span in lines(text):
         line = span.of(text).rstrip("\r\n")
         after = _fence_after(line, fence)
         head = landmark_head(line, version)
         if head is not None and head.known and after == fence:
-            (inside if fence else outside).add(head.name)
+            yield span, fence
         fence = after
-    if markdown and not outside:
-        return bool(inside)
-    if markdown:
-        return "FUNCTION" in inside
-    return "FUNCTION" in inside and "FUNCTION" not in outside
 
 
 # ── one section ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -9,7 +9,7 @@ from typing import NamedTuple
 ARROWS = ("→", "⇒", "➔", "⟶", "↦", "-->", "->", "=>")
 """Ways to write the arrow, the language's own first; longer ones before their parts."""
 
-_WORD_ARROWS = re.compile(r"\s(?:returns|yields|gives)\s|\s==\s")
+_WORD_ARROWS = re.compile(r"\s(?:returns|yields|gives)\s|\s==\s|(?<=\w\))\s=\s|(?<=[\])}\"]\))\s=\s")
 _MARK = re.compile(r"""["“'`(\[{)\]},|;#]|→|⇒|➔|⟶|↦|-->|->|=>""")
 _QUOTES = frozenset("\"“'`")
 _CLOSER = {'"': '"', "“": "”", "'": "'", "`": "`"}
@@ -95,14 +95,20 @@ def first_arrow(text: str) -> tuple[int, int] | None:
 
 
 def comment_start(text: str) -> int:
-    """Where the trailing comment of a row starts (its `#`), the length of `text` without one.
+    """Where the trailing comment of a row starts, the length of `text` without one.
 
-    A `#` counts at the start or after a blank, unless a digit follows it: `#12` is a number.
+    A `#` counts at the start or after a blank, unless a digit follows it: `#12` is a number. So does `//` or `--`, as
+    other languages write it, set off by two blanks from what stands before and by one from what it says.
     """
+    cut = len(text)
+    for sign in ("//", "--"):
+        at = text.find(f"  {sign} ")
+        if at > 0 and not text.count('"', 0, at) % 2:
+            cut = min(cut, at + 2)
     if "#" not in text:
-        return len(text)
+        return cut
     for mark in marks(text):
         alone = mark.sign == "#" and (mark.at == 0 or text[mark.at - 1].isspace())
         if alone and not text[mark.at + 1 : mark.at + 2].isdigit():
-            return mark.at
-    return len(text)
+            return min(cut, mark.at)
+    return cut

@@ -10,6 +10,11 @@ from workbench.languages.simplex.spec import Parameter, Signature
 
 _NAME = re.compile(r"\s*(?:\*\*|`)?([^\W\d][\w.-]*)")
 _RETURNS = re.compile(r"\s*(?::|returns\b|yields\b|gives\b)")
+_C_TYPE = (
+    r"(?:(?:const|unsigned|signed|struct|int|char|float|double|bool|long|short|size_t|\w{1,40}_t)\b[\s*&]{0,4}){1,4}"
+    r"(?P<name>[A-Za-z_]\w{0,40})$"
+)
+"""A parameter as C writes it: `const cfg_t *cfg`."""
 _PARAMETER_NAME = re.compile(r"[*`]*([\w.-]+)\??")
 
 
@@ -71,7 +76,10 @@ def _parameters(inside: str, offset: int) -> tuple[Parameter, ...]:
         head, colon, kind = part.partition(":")
         if not colon:
             head, _, kind = part, "", ""
-        name = _PARAMETER_NAME.match(head.partition("=")[0].strip())
+        head = head.partition("=")[0].strip()
+        name = _PARAMETER_NAME.match(head)
+        if " " in head and (typed := re.match(_C_TYPE, head)):
+            name = _PARAMETER_NAME.match(typed["name"])
         found.append(
             Parameter(
                 name[1] if name else head.strip(),

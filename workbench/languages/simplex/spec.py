@@ -8,6 +8,7 @@ sections in the whole text.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -202,12 +203,30 @@ class Section(NamedTuple):
         """The section's text, in which all its spans count."""
         return self.key.text
 
+    def units(self) -> Iterator[Span]:
+        """The stretches that are one thing to their author though they may take several lines: signatures, items."""
+        if function := self.function:
+            yield Span(function.header.header.start, function.signature.returns_span.end)
+        for block in self.blocks:
+            yield from (item.span for item in block.items if item.fragments)
+
 
 class Placed(NamedTuple):
     """A section and the offset of its first character in the whole text."""
 
     start: int
     section: Section
+
+
+class Kept(NamedTuple):
+    """The sections before and behind what changed, which is all from `start` to `end`. `hashed` tells that their
+    FUNCTION lines are Markdown headings: all of a text are, or those that are do not count."""
+
+    front: tuple[Placed, ...]
+    start: int
+    end: int
+    back: tuple[Placed, ...]
+    hashed: bool
 
 
 @dataclass(frozen=True)
@@ -217,6 +236,8 @@ class Spec:
     text: str = field(repr=False)
     version: LanguageVersion = field(repr=False)
     placed: tuple[Placed, ...]
+    fenced: bool = field(default=True, repr=False)
+    """Whether there may be Markdown fences in it."""
 
     @property
     def pieces(self) -> Iterator[Piece]:
@@ -230,20 +251,16 @@ class Spec:
         """The functions, each with the offset from which its spans count."""
         return tuple((start, section.function) for start, section in self.placed if section.function)
 
+    def number_at(self, offset: int) -> int:
+        """The number, from 0, of the section that holds `offset`; of the last for what is behind them all."""
+        return bisect_right(self.placed, offset, key=lambda placed: placed.start) - 1
+
     def blocks(self, *names: str) -> Iterator[tuple[int, Block]]:
         """The blocks called one of `names`, in order, each with the offset from which its spans count."""
         for start, section in self.placed:
             for block in section.blocks:
                 if block.name in names:
                     yield start, block
-
-    def units(self) -> Iterator[Span]:
-        """The stretches that are one thing to their author though they may take several lines: signatures, items."""
-        for start, section in self.placed:
-            if function := section.function:
-                yield Span(function.header.header.start, function.signature.returns_span.end).shifted(start)
-            for block in section.blocks:
-                yield from (item.span.shifted(start) for item in block.items if item.fragments)
 
     @cached_property
     def data_names(self) -> frozenset[str]:

@@ -51,12 +51,12 @@ class Head(NamedTuple):
     title_case: bool
 
 
-_BLANK = "[ \t\f\ufeff\u00a0\u200b\u2060]"
+_BLANKS = " \t\f\ufeff\u00a0\u200b\u2060"
+_BLANK = f"[{_BLANKS}]"
 """What may stand before a landmark unseen, zero-width characters of pasted pages among it."""
 _LIST_MARK = rf"[-*•+](?={_BLANK})|\d{{1,3}}[.)](?={_BLANK})"
 _DECORATION = rf"{_BLANK}*+(?:(?:>|\#{{1,6}}+|(?P<list>{_LIST_MARK})){_BLANK}*+)*+"
 _CAPS = r"[A-Z][A-Z0-9]++(?:[_ -][A-Z][A-Z0-9]*+)*+"
-_HASHED = re.compile(rf"{_BLANK}*+\#")
 _EMPHASIS = r"(?:\*{1,3}|_{1,3}|`)?"
 _CLOSED = rf"{_EMPHASIS}{_BLANK}*+[:：]{_EMPHASIS}"
 # Possessive throughout: what decorates and what names cannot be read two ways, so nothing is tried twice.
@@ -100,26 +100,27 @@ def indent_of(line: str) -> int:
     return len(blanks[0].lstrip("\ufeff").expandtabs(TAB)) if blanks else 0
 
 
-class _Heads(NamedTuple):
-    """The landmark patterns of one language version."""
+_ANY_CAPS = re.compile(rf"{_DECORATION}{_EMPHASIS}(?P<name>{_CAPS}){_CLOSED}")
 
-    any_caps: re.Pattern[str]
-    title: re.Pattern[str]
-    by_title: dict[str, str]
+
+class _Titles(NamedTuple):
+    """The landmarks of one language version in Title Case: the first words of their names, which most specs do without,
+    the pattern of a line that starts with one, and the landmarks by their titles."""
+
+    words: frozenset[str]
+    pattern: str
+    landmarks: dict[str, str]
 
 
 @lru_cache(maxsize=4)
-def _heads(version: LanguageVersion) -> _Heads:
+def _titles(version: LanguageVersion) -> _Titles:
     titles = {mark.name.replace("_", " ").title(): mark.name for mark in version.landmarks}
     words = "|".join(
         "[ _-]".join(word if i == 0 else f"[{word[0]}{word[0].lower()}]{word[1:]}" for i, word in enumerate(t.split()))
         for t in titles
     )
-    return _Heads(
-        re.compile(rf"{_DECORATION}{_EMPHASIS}(?P<name>{_CAPS}){_CLOSED}"),
-        re.compile(rf"{_DECORATION}{_EMPHASIS}(?P<name>{words}){_CLOSED}"),
-        titles,
-    )
+    first = frozenset(title.split()[0] for title in titles)
+    return _Titles(first, rf"{_DECORATION}{_EMPHASIS}(?P<name>{words}){_CLOSED}", titles)
 
 
 def landmark_head(line: str, version: LanguageVersion = V0_3) -> Head | None:
@@ -129,20 +130,23 @@ def landmark_head(line: str, version: LanguageVersion = V0_3) -> Head | None:
     """
     if ":" not in line and "：" not in line:
         return _bold_head(line, version)
-    heads = _heads(version)
-    match = heads.any_caps.match(line) or heads.title.match(line)
+    match = _ANY_CAPS.match(line)
+    title_case = match is None
+    if match is None:
+        titles = _titles(version)
+        if any(word in line for word in titles.words):
+            match = re.match(titles.pattern, line)
     if match is None:
         return None
     written = match["name"]
-    title_case = match.re is heads.title
     if title_case:
-        name = heads.by_title[re.sub("[ _-]", " ", written).title()]
+        name = titles.landmarks[re.sub("[ _-]", " ", written).title()]
     else:
         name = re.sub("[ -]", "_", written)
         if name not in version.by_name and len(written) > 40:
             return None
     rest = Span(match.end(), max(match.end(), len(line.rstrip())))
-    hashed = _HASHED.match(line) is not None
+    hashed = line.lstrip(_BLANKS).startswith("#")
     if hashed and not _heads_a_block(name, rest.of(line).strip(" \t#")):
         return None
     return Head(
@@ -246,8 +250,8 @@ _INLINE = r"""(?x)(?P<comment>(?:(?<=\s)|^)\#(?!\d).*)
       |(?P<punctuation>[|{}\[\]()])"""
 """The words of a line that get a colour of their own, first that fits."""
 
-_SIGNATURE = re.compile(r"\s*(?P<name>[\w.-]+)")
-_FIELD = re.compile(rf"{_BLANK}*(?:[-*•]{_BLANK}+)?(?P<key>[\w.-]{{1,80}}){_BLANK}*:")
+_SIGNATURE = r"\s*(?P<name>[\w.-]+)"
+_FIELD = rf"{_BLANK}*(?:[-*•]{_BLANK}+)?(?P<key>[\w.-]{{1,80}}){_BLANK}*:"
 
 
 @cache
@@ -275,13 +279,13 @@ def lex(line: str, state: State | None = None) -> tuple[list[Token], State]:
         head = read.head
         tokens.append(Token(head.written.start, head.written.end, "landmark" if head.known else "unknown"))
         at = head.rest.start
-        name = _SIGNATURE.match(line, at) if head.name in ("FUNCTION", "DATA", "CONSTRAINT") else None
+        name = re.compile(_SIGNATURE).match(line, at) if head.name in ("FUNCTION", "DATA", "CONSTRAINT") else None
         if name:
             tokens.append(Token(*name.span("name"), "name"))
             at = name.end()
     elif read.state.block == "?":
         return [], read.state
-    elif read.state.block == "DATA" and (field := _FIELD.match(line)):
+    elif read.state.block == "DATA" and (field := re.match(_FIELD, line)):
         tokens.append(Token(*field.span("key"), "key"))
         at = field.end()
     elif read.kind is Kind.BULLET and (bullet := BULLET.match(line)):

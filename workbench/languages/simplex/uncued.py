@@ -9,75 +9,89 @@ import re
 from collections.abc import Iterator
 from itertools import takewhile
 
-from workbench.languages.simplex.mention import MASK, uses
+from workbench.languages.simplex.mention import MASK, WORD
 
 Path = tuple[str, str, int, int]
 """A path through a rule: its text, the sign or word that makes it one, and the start and end of where it stands."""
 
 
-def paths(text: str, words: str) -> Iterator[Path]:
+def paths(text: str, words: str) -> list[Path]:
     """The paths of a rule without a branch word. `words` is its masked text."""
-    for read in (_mapping, _labelled):
-        if found := list(read(text, words)):
-            return iter(found)
-    if " or " in words:
-        for needed, pattern in ALTERNATIVES:
-            if needed in words and (match := re.search(pattern, words)):
-                return _alternatives(text, words, *match.span("list"))
-    if "/or" in text and (match := re.search(r"\band/or\b", text.lower())):
-        return _and_or(text, words, *match.span())
-    return iter(())
+    for read in (_maps, _contrasts, _or):
+        if found := read(text, words):
+            return found
+    return []
 
 
-# ── key → outcome ────────────────────────────────────────────────────────────────────────────────────────────
+def paths_before_default(text: str, words: str, *, listed: bool) -> list[Path]:
+    """The paths of what stands before a default. `listed` lets any list of short parts be cases: where nothing else is
+    a case, what a default goes on from is one."""
+    from workbench.languages.simplex import contrasts
 
-_MAP = r"\s*+([^→⇒;\n]{1,80}?)\s*+(?:→|⇒|->|=>)\s*[^;→\n]{1,200}"
-_TERSE = r"\s*+([^?;\n]{1,60})\?\s+\S"
-LONGEST_KEY = 6
-"""Words that the key of `key → outcome` may have; a longer one is a sentence with an arrow in it."""
-
-
-def _mapping(text: str, _words: str) -> Iterator[Path]:
-    """One path a key, where the whole rule is `key → outcome` or a list of them."""
-    if "?" not in text and not any(arrow in text for arrow in ("→", "⇒", "->", "=>")):
-        return
-    parts = [part for part in re.split(r"[;\n]", text) if part.strip()]
-    at = 0
-    found = []
-    for part in parts:
-        at = text.index(part, at)
-        match = re.match(_MAP, part) or re.match(_TERSE, part)
-        if match is None or len(match[1].split()) > LONGEST_KEY:
-            return
-        found.append((match[1].strip(), "→", at + match.start(1), at + match.end(1)))
-        at += len(part)
-    yield from found
+    return _maps(text, words) or (contrasts.listed if listed else contrasts.contrasts)(text, words)
 
 
-LONGEST_LABEL = 60
-"""Characters before a colon that can be a condition."""
-_SIGNS = frozenset("<>≤≥=")
-_BOUNDS = frozenset(
-    "above over below under beyond without missing no not none nothing neither less more fewer older younger longer "
-    "shorter heavier lighter later earlier higher lower greater absent empty invalid expired unknown lost set "
-    "unset".split()
+def restricted(text: str, words: str) -> list[Path]:
+    """The one case of a rule whose subject is a part of the things: a case beside others, no branch by itself."""
+    subject = words.split(None, 8)[:8]
+    if not any(
+        word in _LIMITING or word[0].isdigit() or word.startswith("un") or word.endswith(("er", "ed"))
+        for word in subject
+    ):
+        return []
+    from workbench.languages.simplex import restrictions
+
+    return restrictions.restricted(text, words)
+
+
+_LIMITING = frozenset(
+    "with without lacking who that whose marked from containing resident aged behind more less missing empty blank "
+    "duplicate "
+    "late lost absent overdue invalid inactive incomplete incorrect insufficient inconsistent".split()
 )
-"""Words by which what stands before a colon is a condition ("pulse over 130: red") and no title ("note: …")."""
+"""Words of which one stands near the front of a rule that speaks of a part of the things, or an ending or a number."""
 
 
-def _labelled(text: str, words: str) -> Iterator[Path]:
-    """The condition before the colon of "pulse over 130: red", one for each part between semicolons."""
-    if ":" not in words:
-        return
-    at = 0
-    for part in words.replace("\n", ";").split(";"):
-        label, colon, rest = part.partition(":")
-        start = at + len(label) - len(label.lstrip())
-        end = at + len(label.rstrip())
-        labels = colon and rest[:1].isspace() and 2 <= end - start <= LONGEST_LABEL
-        if labels and (uses(text[start:end].lower(), _BOUNDS) or not _SIGNS.isdisjoint(label)):
-            yield from ((told, ":", a, b) for told, _, a, b in _alternatives(text, words, start, end))
-        at += len(part) + 1
+_MAP_SIGNS = ("→", "⇒", "->", "=>", "? ", ": ", " = ")
+
+
+def _maps(text: str, words: str) -> list[Path]:
+    if not any(sign in words for sign in _MAP_SIGNS):
+        return []
+    from workbench.languages.simplex.maps import maps  # few rules have a sign of a map, and many specs none
+
+    return maps(text, words)
+
+
+_REPEATED = frozenset(
+    "for on in to with without at after before under over above below between from while is are was were get gets go "
+    "goes pay pays receive receives cost costs earn earns travel ride ship".split()
+)
+_DEPARTING = frozenset("one ones those anything anyone everything".split())
+
+
+def _contrasts(text: str, words: str) -> list[Path]:
+    """What `contrasts` finds, asked only where a rule has what every contrast has."""
+    if " or " not in words:
+        said = WORD.findall(words)
+        parted = "," in words or ";" in words or " and " in words or " but " in words or "/" in words
+        told = any(char.isdigit() for char in words) or any(word in _DEPARTING or word.endswith("er") for word in said)
+        if not parted or not (told or any(said.count(word) > 1 for word in _REPEATED.intersection(said))):
+            return []
+    from workbench.languages.simplex.contrasts import contrasts
+
+    return contrasts(text, words)
+
+
+def alternatives(text: str, words: str, start: int, end: int, sign: str = "or") -> Iterator[Path]:
+    """One path for each part of the list that stands from `start` to `end`, the whole where nothing in it says `or`."""
+    inside = words[start:end]
+    cuts = [match.span() for match in re.finditer(r",? or |, ", inside)] if " or " in inside else []
+    at = start
+    for a, b in [*cuts, (end - start, end - start)]:
+        if part := text[at : start + a].strip(" ,"):
+            yield part, sign, at, start + a
+        at = start + b
 
 
 # ── alternatives ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -91,10 +105,12 @@ def _prepositional(*prepositions: str) -> str:
     """A list of which the first and the last part begin with a preposition: "by post, by fax or as a letter"."""
     some = "|".join(prepositions)
     return (
-        rf"\b(?P<list>(?:{some}) {_THING}(?:, (?:{some}) {_THING}){{0,6}},? or (?:{some}) "
-        rf"(?:[^\s,;:.()→]+ ?){{1,4}})"
+        rf"\b(?P<list>(?:{some}) {_THING}(?:, (?:{some}) {_THING}){{0,6}},? or (?:{some}) (?:[^\s,;:.()→]+ ?){{1,4}})"
     )
 
+
+_KINDS = (("by", "via", "as", "through", "per", "with"), ("on", "upon", "after", "at"), ("for",))
+"""Prepositions that stand for one another in such a list: of means, of events, of cases."""
 
 ALTERNATIVES = (
     # what may be one or the other
@@ -107,22 +123,19 @@ ALTERNATIVES = (
         r"(?:whichever|as (?:set|chosen|agreed|preferred|configured)|depending)\b",
     ),
     # by this way, by that way or as something
-    *(
-        (f" or {last} ", _prepositional("by", "via", "as", "through", "per", "with"))
-        for last in ("by", "via", "as", "through", "per", "with")
-    ),
+    *((f" or {last} ", _prepositional(*kind)) for kind in _KINDS for last in kind),
 )
 """Where `or` offers alternatives although no branch word says so, each with letters that every such rule holds."""
 
 
-def _alternatives(text: str, words: str, start: int, end: int) -> Iterator[Path]:
-    """One path for each part of the list that stands from `start` to `end`."""
-    at = start
-    cuts = [match.span() for match in re.finditer(r",? or |, ", words[start:end])]
-    for a, b in [*cuts, (end - start, end - start)]:
-        if part := text[at : start + a].strip():
-            yield part, "or", at, start + a
-        at = start + b
+def _or(text: str, words: str) -> list[Path]:
+    if " or " in words:
+        for needed, pattern in ALTERNATIVES:
+            if needed in words and (match := re.search(pattern, words)):
+                return list(alternatives(text, words, *match.span("list")))
+    if "/or" in text and (match := re.search(r"\band/or\b", text.lower())):
+        return list(_and_or(text, words, *match.span()))
+    return []
 
 
 def _and_or(text: str, words: str, start: int, end: int) -> Iterator[Path]:

@@ -30,7 +30,17 @@ MANNER = Group(
         "gracefully appropriately properly correctly reasonably sensibly adequately suitably efficiently smoothly "
         "nicely cleanly carefully robustly seamlessly intuitively optimally effectively safely securely reliably "
         "easily professionally elegantly thoroughly satisfactorily sufficiently cleverly neatly tidily politely "
-        "clearly consistently conveniently flexibly meaningfully wisely accordingly decently"
+        "clearly consistently conveniently flexibly meaningfully wisely accordingly decently simply competently "
+        "diligently prudently judiciously rigorously comprehensively intelligently smartly sanely sensitively "
+        "respectfully kindly courteously tactfully warmly graciously responsibly faithfully accurately attractively "
+        "pleasantly discreetly prominently tastefully comfortably intelligibly legibly plausibly realistically "
+        "naturally beautifully skilfully sympathetically fittingly duly optimally economically cheaply sloppily "
+        "badly "
+        "poorly "
+        # how much of it, or how hard
+        "generously sparingly liberally gently firmly tightly loosely lightly heavily gradually steadily sharply "
+        "moderately modestly minimally extensively noticeably markedly dramatically drastically marginally broadly "
+        "vigorously thinly thickly aggressively conservatively"
     ),
 )
 """Adverbs that praise: whoever does it thinks it was done so."""
@@ -42,7 +52,8 @@ TIME = Group(
     _words(
         "periodically regularly occasionally sometimes often frequently usually normally typically generally rarely "
         "seldom recently soon shortly eventually promptly quickly swiftly rapidly slowly speedily mostly mainly "
-        "lately timely asap swift prompt infrequently repeatedly briefly temporarily"
+        "lately timely asap swift prompt infrequently repeatedly briefly temporarily sporadically intermittently "
+        "routinely ordinarily customarily habitually commonly momentarily imminently forthwith speedy betimes"
     ),
 )
 """How often, how soon, how fast: all of them a number short."""
@@ -51,7 +62,7 @@ QUANTITY = Group(
     "quantity",
     "say how many",
     False,
-    _words("several many few various numerous lots plenty most some certain couple"),
+    _words("several many much few various numerous lots plenty most some certain couple"),
 )
 """How many, without a number. Each counts only before what it counts (see the roles)."""
 
@@ -59,7 +70,10 @@ ROUGHLY = Group(
     "roughly",
     "say how far off it may be",
     False,
-    _words("approximately roughly approx nearly almost somewhat substantially materially largely"),
+    _words(
+        "approximately roughly approx nearly almost somewhat substantially materially largely virtually practically "
+        "essentially basically predominantly vaguely kinda sorta ish circa"
+    ),
 )
 """Near to something: how near is what a test needs to know."""
 
@@ -72,13 +86,27 @@ EMPTY = Group(
         "appropriate suitable reasonable acceptable adequate sensible proper satisfactory sufficient decent "
         "desirable ideal optimal fitting "
         # weighs something, on no scale
-        "meaningful relevant significant substantial considerable excessive undue negligible noticeable insignificant "
+        "meaningful relevant significant substantial considerable excessive undue negligible noticeable "
+        "insignificant "
         "irrelevant notable "
         # pleases someone
         "intuitive friendly nice helpful useful pleasant attractive elegant professional seamless convenient "
         # what engineers wish for
         "robust flexible scalable efficient performant maintainable comfortable challenging lively "
-        "satisfying weird snappy stuff responsive appealing"
+        "satisfying weird snappy stuff responsive appealing generous unimportant workable playable presentable "
+        "tolerable manageable sane opportune prudent judicious "
+        # what one likes, or does not
+        "stylish sleek tasteful gorgeous lovely cute ugly awesome nifty snazzy cosy cozy comfy engaging "
+        "exciting boring "
+        "memorable believable plausible realistic lifelike trustworthy credible thorough knowledgeable experienced "
+        "polite courteous discreet unobtrusive subtle eye-catching prominent conspicuous unpopular wholesome tasty "
+        # what is going wrong
+        "tatty scruffy shabby dodgy iffy grumpy flaky laggy clunky sluggish sloppy messy frail flimsy sturdy shoddy "
+        "choppy jerky noisy unwell poorly "
+        # how much, how many, how far
+        "lengthy hefty sizeable sizable ample bulky elderly plentiful scant sparing nearby affordable pricey "
+        "economical "
+        "inexpensive"
     ),
 )
 """Adjectives that stand for a judgement nobody has written down."""
@@ -110,7 +138,10 @@ STATE = Group(
         "high low light near close clear clean simple easy good bad hot cold warm normal tidy neat quick thin thick "
         "strong weak popular important trivial obvious readable legible concise brief fresh stable compact modern "
         "loud quiet bright dark smooth secure safe common frequent typical great fine tall wide narrow deep young "
-        "severe minor major fair"
+        "severe minor major fair early smart fancy poor cheap expensive pretty natural sound steep rough soft sharp "
+        "dull ripe mature healthy calm tired worn crowded dim faint loose tight crisp blurry grainy beautiful fun "
+        "interesting reliable accurate careful dense sparse mild gentle aggressive conservative modest moderate "
+        "minimal far distant serious dangerous risky cluttered happy"
     ),
 )
 """Adjectives that are often names of values or kinds ("the light theme", "low priority"): vague only on their own."""
@@ -130,7 +161,11 @@ INTENSIFIERS = Group(
     "intensifier",
     "give the limit as a number",
     True,
-    _words("very quite extremely really highly relatively overly unusually slightly considerably significantly too"),
+    _words(
+        "very quite extremely really highly relatively overly unusually slightly considerably significantly too "
+        "pretty "
+        "fairly rather super awfully terribly incredibly particularly unduly excessively comparatively vastly mighty"
+    ),
 )
 """Words that move a limit that was never set."""
 
@@ -140,6 +175,58 @@ TAILS = Group("tail", "name them all", False, _words("etc etcetera"))
 PHRASES: dict[str, tuple[tuple[tuple[str, ...], Group], ...]] = {
     last: tuple((tuple(words.split()), group) for words in phrases)
     for last, group, phrases in (
+        ("stage", TIME, ("early stage", "late stage", "earlier stage", "later stage")),
+        ("off", EMPTY, ("smells off", "looks off", "sounds off", "feels off", "seems off")),
+        ("changing", EMPTY, ("keeps changing", "keep changing")),
+        ("taste", HEDGE, ("to taste",)),
+        ("fit", HEDGE, ("see fit", "sees fit", "saw fit", "thinks fit", "think fit")),
+        ("sense", HEDGE, ("makes sense", "make sense", "common sense")),
+        ("judgement", HEDGE, ("own judgement", "good judgement", "best judgement", "sound judgement", "use judgement",
+                               "your judgement", "their judgement")),
+        ("judgment", HEDGE, ("own judgment", "good judgment", "best judgment", "sound judgment", "use judgment")),
+        ("be", HEDGE, ("need be",)),
+        ("reason", HEDGE, ("within reason",)),
+        ("again", TIME, ("now and again", "time and again")),
+        ("then", TIME, ("every now and then",)),
+        ("long", TIME, ("before long",)),
+        ("later", TIME, ("sooner or later",)),
+        ("spell", TIME, ("a spell",)),
+        ("ages", TIME, ("for ages",)),
+        ("future", TIME, ("near future", "foreseeable future")),
+        ("opportunity", TIME, ("earliest opportunity", "first opportunity")),
+        ("convenience", TIME, ("earliest convenience", "your convenience")),
+        ("basis", TIME, ("regular basis", "frequent basis")),
+        ("possible", TIME, ("soon as possible",)),
+        ("any", QUANTITY, ("hardly any", "scarcely any", "barely any")),
+        ("much", QUANTITY, ("not much", "too much", "that much", "very much", "so much")),
+        ("no", QUANTITY, ("next to no", "little or no", "little to no")),
+        ("handful", QUANTITY, ("a handful", "small handful")),
+        ("touch", QUANTITY, ("a touch",)),
+        ("notch", QUANTITY, ("a notch",)),
+        ("tad", QUANTITY, ("a tad",)),
+        ("deal", QUANTITY, ("a good deal", "a great deal")),
+        ("amount", QUANTITY, ("a fair amount", "a certain amount", "a good amount", "a small amount",
+                              "a large amount")),
+        ("of", QUANTITY, ("a number of", "a variety of", "a range of", "a selection of", "loads of", "tons of",
+                          "heaps of", "dozens of", "the bulk of", "a wealth of", "a host of", "scores of")),
+        ("so", ROUGHLY, ("or so",)),
+        ("thereabouts", ROUGHLY, ("or thereabouts",)),
+        ("by", EMPTY, ("close by", "near by")),
+        ("somewhere", EMPTY, ("somewhere",)),
+        ("away", EMPTY, ("well away", "far away")),
+        ("above", EMPTY, ("well above",)),
+        ("below", EMPTY, ("well below",)),
+        ("before", EMPTY, ("well before",)),
+        ("ahead", EMPTY, ("well ahead",)),
+        ("under", EMPTY, ("well under",)),
+        ("over", EMPTY, ("well over",)),
+        ("order", EMPTY, ("good order", "good working order")),
+        ("condition", EMPTY, ("good condition", "poor condition", "bad condition", "fair condition")),
+        ("shape", EMPTY, ("good shape", "bad shape")),
+        ("repair", EMPTY, ("good repair",)),
+        ("scratch", EMPTY, ("up to scratch",)),
+        ("standard", EMPTY, ("up to standard", "high standard")),
+        ("purpose", EMPTY, ("fit for purpose",)),
         ("on", TAILS, ("and so on",)),
         ("forth", TAILS, ("and so forth",)),
         ("like", TAILS, ("and the like",)),
@@ -155,19 +242,24 @@ PHRASES: dict[str, tuple[tuple[tuple[str, ...], Group], ...]] = {
         ("extent", HEDGE, ("to some extent", "to a certain extent", "to a large extent")),
         ("time", TIME, ("from time to "
                         "time", "in good time", "in due time", "a long time", "some time", "most of the time")),
-        ("while", TIME, ("a while", "a little while")),
+        ("while", TIME, ("a while", "a little while", "good while", "long while", "good long while",
+                           "a good long while")),
         ("course", TIME, ("in due course",)),
         ("often", TIME, ("every so often",)),
         ("times", TIME, ("at times",)),
         ("intervals", TIME, ("at regular intervals", "in regular intervals")),
         ("delay", TIME, ("without delay", "without undue delay", "without unreasonable delay")),
-        ("enough", DEGREE, ("good enough", "long enough", "big enough", "large enough", "small enough", "fast enough",
-                            "close "
-                            "enough", "old enough", "well enough", "often enough", "high enough", "strong enough")),
         ("bit", QUANTITY, ("a bit",)),
         ("lot", QUANTITY, ("a lot",)),
         ("well", MANNER, ("works well", "work well", "reads well", "scales well", "performs well", "behaves well")),
-        ("care", MANNER, ("with care", "with due care")),
+        ("care", MANNER, ("with care", "with due care", "great care", "utmost care", "extra care", "special care")),
+        ("minimum", HEDGE, ("to a minimum",)),
+        ("language", EMPTY, ("plain language", "simple language", "clear language")),
+        ("terms", EMPTY, ("simple terms", "plain terms")),
+        ("distance", EMPTY, ("safe distance", "respectful distance", "short distance")),
+        ("value", EMPTY, ("of high value", "of great value", "of low value")),
+        ("importance", EMPTY, ("of great importance", "of high importance")),
+        ("little", QUANTITY, ("a little",)),
         ("less", ROUGHLY, ("more or less",)),
         ("quality", EMPTY, ("good quality", "high quality", "sufficient quality")),
         ("performance", EMPTY, ("good performance", "high performance")),
@@ -179,11 +271,12 @@ PHRASES: dict[str, tuple[tuple[tuple[str, ...], Group], ...]] = {
 """Phrases by their last word."""
 
 NECESSITY = _words(
-    "possible necessary needed appropriate applicable feasible practical practicable desired convenient tolerated"
+    "possible necessary needed appropriate applicable feasible practical practicable desired convenient tolerated "
+    "warranted sensible prudent suitable worthwhile helpful relevant required"
 )
-NECESSITY_BEFORE = _words("where wherever if when whenever as than")
+NECESSITY_BEFORE = _words("where wherever if when whenever as than unless")
 """Together ("where possible", "as needed") they leave to the reader whether it is done."""
-PERCEIVED = _words("feel feels look looks sound sounds seem seems taste tastes smell smells")
+PERCEIVED = _words("looking come comes feel feels look looks sound sounds seem seems taste tastes smell smells")
 """Before an adjective they leave it to whoever looks, hears or plays."""
 MAKES = _words("keep keeps make makes leave leaves hold holds")
 """Before a thing and an adjective ("keep the load low") they say how the thing shall be."""
@@ -194,6 +287,21 @@ HYPHENATED = _words(
     "well-written well-designed good-looking up-to-date fit-for-purpose best-effort"
 )
 """Compounds that praise; other compounds are names and are not read."""
+PRAISES_LAST = ("-friendly", "-ish", "-looking", "-enough")
+"""Last parts of compounds that leave it to whoever looks."""
+COMPARED = _words(
+    "lower higher longer shorter bigger smaller larger greater simpler milder gentler stronger weaker faster slower "
+    "brighter darker cheaper better softer thicker thinner heavier lighter closer"
+)
+"""Comparatives before a noun, behind "a": a lower dose, than which?"""
+ABOUT = _words("about around")
+AFTER_ABOUT = _words("half two three four five six seven eight nine ten twelve twenty thirty fifty hundred thousand")
+BEFORE_ABOUT = _words(
+    "is are was be takes take lasts last of every at for to after within costs cost weighs has have keep keeps "
+    "than with "
+    "by in holds hold needs reaches only"
+)
+"""Around a number they make it roughly so; elsewhere they say what something is about, or where."""
 EFFORT = _words("try tries strive strives aim aims endeavour endeavours endeavor endeavors attempt attempts")
 """Before "to" they promise the effort and not the outcome."""
 DONE_SOMEHOW = _words(
@@ -203,7 +311,7 @@ DONE_SOMEHOW = _words(
 SCALES = tuple(
     _words(scale)
     for scale in (
-        "low medium middle high normal critical severe minor major urgent",
+        "low medium middle moderate high normal critical severe mild minor major urgent",
         "small medium large big huge tiny",
         "short long medium",
         "old new young recent",

@@ -50,7 +50,16 @@ _GROUP_OF = {
     )
     for word in group.words
 }
-_KEYS = frozenset(_GROUP_OF) | frozenset(table.PHRASES) | table.NECESSITY | table.EFFORT | table.DONE_SOMEHOW
+_KEYS = (
+    frozenset(_GROUP_OF)
+    | table.COMPARED
+    | table.ABOUT
+    | {"enough"}
+    | frozenset(table.PHRASES)
+    | table.NECESSITY
+    | table.EFFORT
+    | table.DONE_SOMEHOW
+)
 _NONE = _Word("", 0, 0)
 
 
@@ -73,7 +82,8 @@ def vague_terms(text: str) -> tuple[Term, ...]:
         found += [
             Term(match.start(), match.end(), match[0], table.EMPTY, False)
             for match in re.finditer(_COMPOUND, text.lower())
-            if match[0] in table.HYPHENATED and not _quoted(lowered, *match.span())
+            if (match[0] in table.HYPHENATED or match[0].endswith(table.PRAISES_LAST))
+            and not _quoted(lowered, *match.span())
         ]
     return tuple(sorted(found))
 
@@ -103,8 +113,15 @@ def _terms(words: Sequence[_Word], text: str, present: set[str]) -> list[Term]:
 
 
 _Hit = tuple[int, Group]
-_MEASURES = {"enough": ("to", "for"), "less": ("than",)}
-"""Phrases by their last word, and what makes them a comparison when it follows."""
+_MEASURES = {
+    "less": ("than",),
+    "touch": ("of",),
+    "spell": ("of",),
+    "notch": ("of",),
+    "minimum": ("of",),
+    "little": ("endian", "finger", "toe", "while"),
+}
+"""Phrases by their last word, and what makes them something else when it follows."""
 
 
 def _phrase(words: Sequence[_Word], at: int) -> _Hit | None:
@@ -113,12 +130,14 @@ def _phrase(words: Sequence[_Word], at: int) -> _Hit | None:
     for phrase, group in table.PHRASES.get(word, ()):
         first = at - len(phrase) + 1
         behind = words[at + 1].text if at + 1 < len(words) else ""
-        if behind in _MEASURES.get(word, ()):
+        if behind in _MEASURES.get(word, ()) or (word == "of" and not _plural(behind)):
             continue
         if first >= 0 and all(words[first + n].text == said for n, said in enumerate(phrase)):
             return first, group
     if word in table.NECESSITY and at:
-        if words[at - 1].text in table.NECESSITY_BEFORE:
+        behind = words[at + 1].text if at + 1 < len(words) else ""
+        named = word in ("required", "relevant") and behind and behind not in ("and", "or")
+        if words[at - 1].text in table.NECESSITY_BEFORE and not named:
             return at - 1, table.HEDGE
         if word == "possible" and at > 2 and words[at - 1].text in ("as",) and words[at - 3].text == "as":
             return at - 3, table.HEDGE
@@ -127,7 +146,8 @@ def _phrase(words: Sequence[_Word], at: int) -> _Hit | None:
 
 _COPULAS = frozenset(
     "is are was were be been being become becomes stay stays remain remains look looks seem seems feel feels get "
-    "gets kept keep keeps isn't aren't stays appear appears sound sounds".split()
+    "running runs run turns turn goes go grow grows gets kept keep keeps isn't aren't stays appear appears "
+    "sound sounds".split()
 )
 _DEGREES = frozenset(
     "too very quite fairly extremely so really sufficiently reasonably relatively overly highly rather".split()
@@ -157,6 +177,23 @@ def _single(words: Sequence[_Word], at: int, text: str, found: Sequence[Term], p
     if word.text in table.DONE_SOMEHOW:
         ends = not follower or follower in ("and", "or", "if", "when", "well")
         return (at, table.EMPTY) if ends and previous in ("is", "are", "be", "gets", "get") else None
+    if word.text == "enough":
+        measured = follower in ("to", "for", "that") or any(
+            word.text == "counts" for word in words[max(0, at - 3) : at]
+        )
+        fits = previous and previous not in _FUNCTION and previous not in _DETERMINERS and not measured
+        return (at - 1, table.DEGREE) if fits and (previous not in ("there",) and not follower.endswith("s")) else None
+    if word.text in table.ABOUT:
+        number = follower in table.AFTER_ABOUT or text[word.end : word.end + 2].strip().isdigit()
+        placed = number and (not at or previous in table.BEFORE_ABOUT)
+        return (at, table.ROUGHLY) if placed and not re.search(_TOLERANCE, text) else None
+    if word.text in table.COMPARED:
+        alone = (
+            previous in ("a", "an") and "than" not in present and follower not in ("of", "case", "bound", "limit", "")
+        )
+        fits = alone and follower not in _FUNCTION and len(table.COMPARED & present) == 1
+        fits = fits and re.search(_NUMBER, text) is None
+        return (at, table.COMPARATIVE) if fits else None
     group = _GROUP_OF.get(word.text)
     if group is None:
         return None
@@ -181,13 +218,20 @@ def _single(words: Sequence[_Word], at: int, text: str, found: Sequence[Term], p
         exact = (word.text == "soon" and previous == "as") or (word.text == "often" and previous in ("how", "as"))
         return None if exact or (word.text == "often" and follower == "as") else (at, group)
     if group is table.ROUGHLY:
-        return None if re.search(r"±|\+/-|\bplus or minus\b|\bwithin\b", text) else (at, group)
+        return None if re.search(_TOLERANCE, text) else (at, group)
     return at, group
+
+
+_TOLERANCE = r"±|\+/-|\bplus or minus\b|\bwithin\b|\bgive or take\b"
 
 
 def _conditional(words: Sequence[_Word], at: int) -> bool:
     """Whether a word stands in a condition or in what is said of a person: "if someone tries to"."""
     return any(word.text in _CONDITION or word.text in _ACTIVE for word in words[max(0, at - 5) : at])
+
+
+_HOW_MUCH = frozenset("how as so this that twice times by too very not half whatever inasmuch the".split())
+_NOT_COUNTED = frozenset("of as more less better worse the a an like later earlier higher lower longer and or".split())
 
 
 def _counts(word: str, previous: str, follower: str, conditional: bool) -> bool:
@@ -210,6 +254,8 @@ def _counts(word: str, previous: str, follower: str, conditional: bool) -> bool:
             "however",
             "times",
         )
+    if word == "much":
+        return bool(follower) and follower not in _NOT_COUNTED and previous not in _HOW_MUCH
     if word == "few":
         return previous not in ("as", "the")
     if word == "couple":
@@ -224,6 +270,8 @@ def _plural(word: str) -> bool:
 
 
 def _intensifies(words: Sequence[_Word], at: int, previous: str, follower: str) -> _Hit | None:
+    if words[at].text == "pretty" and not follower and previous in table.PERCEIVED | _COPULAS:
+        return at, table.STATE
     if not follower or follower in _FUNCTION or follower in _DETERMINERS or previous == "the":
         return None
     if _GROUP_OF.get(follower) in (table.DEGREE, table.STATE, table.QUANTITY) and follower not in ("many", "few"):
@@ -234,6 +282,9 @@ def _intensifies(words: Sequence[_Word], at: int, previous: str, follower: str) 
 def _compares(words: Sequence[_Word], at: int) -> bool:
     """Whether the word at `at` is a "too" that names its limit: "too small for the people", "too late to cancel"."""
     return words[at].text == "too" and any(word.text in ("for", "to") for word in words[at + 2 : at + 4])
+
+
+_PERMITTED = frozenset(("file", "files", "path", "folder", "directory"))
 
 
 def _degree(
@@ -263,7 +314,9 @@ def _degree(
         subject = {other.text for other in words[max(0, at - 4) : at]}
         if subject & table.KINDS or (follower == "to" and word != "close"):
             return None
-        if word in ("near", "close", "clear", "long", "good") and follower in ("as", "of", "for", "than"):
+        if word == "readable" and subject & _PERMITTED:
+            return None  # what a program may open
+        if word in ("near", "close", "clear", "long", "good", "fine") and follower in ("as", "of", "for", "than"):
             return None
         return at, group
     if alone and previous in table.PERCEIVED:
@@ -295,6 +348,14 @@ _NUMBER = (
     r"|\b(?:more|less|fewer|longer|older|larger|bigger|higher|lower|shorter|smaller|greater) than\b|\bat (?:least|"
     r"most)\b"
 )
+
+
+def _is_key(text: str, start: int, arrows: Sequence[int]) -> bool:
+    """Whether a term stands among the keys of a list "key → outcome; key → outcome": the list says what there is."""
+    behind = next((arrow for arrow in arrows if arrow > start), -1)
+    return behind >= 0 and not re.search(r"→|->|=>", text[max(0, start - 60) : start].rsplit(";", 1)[-1])
+
+
 _KINDS_OF_TYPE = frozenset(("caps", "letters", "holidays"))
 """Plurals with which an adjective of degree makes a name: small caps."""
 _NEAR_AFTER, _NEAR_BEFORE = 48, 14
@@ -303,6 +364,8 @@ _NEAR_AFTER, _NEAR_BEFORE = 48, 14
 
 def _settled(text: str, start: int, end: int, group: Group) -> bool:
     """Whether the text says what it means by the term from `start` to `end`."""
+    if len(arrows := [match.start() for match in re.finditer("→|->|=>", text)]) > 1 and _is_key(text, start, arrows):
+        return True
     after = text[end : end + _NEAR_AFTER]
     if group is not table.TAILS and re.match(_EXPLAINED, after):
         return True

@@ -81,3 +81,35 @@ def inputs_form(arguments: tuple[str, ...], names: tuple[str, ...]) -> tuple[str
     if not named:
         return tuple(loose)
     return tuple(named.pop(name.lower(), "") or (loose.pop(0) if loose else "") for name in names) + tuple(loose)
+
+
+_MONTH_AND_DAY = r"(?:[^\W\d_]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)? [^\W\d_]{3,9})$"
+_FIRST_DIGITS = r"(?:[^\d]{0,60}[\s:=])?[-+$€£]{0,2}[1-9]\d{0,2}$"
+_NEXT_DIGITS = r"\d{3}(?![\d])"
+
+
+MOST_ARGUMENTS = 60
+"""Arguments of a row among which commas of numbers are looked for."""
+
+
+def joined(arguments: tuple[str, ...], inputs: str, count: int) -> tuple[str, ...]:
+    """`arguments` as `count` inputs, where they are more only because a comma of one was taken for one between two:
+    "May 2, 2024" and "1,200" are one each. Unchanged where that does not make them as many."""
+    if not 0 < count < len(arguments) <= MOST_ARGUMENTS or not any(
+        argument[:3].isdigit() for argument in arguments[1:]
+    ):
+        return arguments
+    found: list[str] = [arguments[0]]
+    for argument in arguments[1:]:
+        before = found[-1].rpartition(",")[2]
+        year = argument.isdecimal() and len(argument) == 4 and re.match(_MONTH_AND_DAY, before)
+        thousands = (
+            re.match(_NEXT_DIGITS, argument)
+            and f"{before},{argument}" in inputs
+            and re.match(_NEXT_DIGITS if "," in found[-1] else _FIRST_DIGITS, before)
+        )
+        if year or thousands:
+            found[-1] += (", " if year else ",") + argument
+        else:
+            found.append(argument)
+    return tuple(found) if len(found) == count else arguments

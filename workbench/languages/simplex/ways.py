@@ -45,14 +45,16 @@ _STORE_WORDS = (
 )
 _SURE = (
     r"(?:hash ?(?:map|table|set)|hashmap|lookup (?:table|map)|linked list|(?:temp|temporary|intermediate|scratch|"
-    r"auxiliary|helper) (?:\w+ )?(?:file|table|list|variable|array|folder|directory|copy|buffer|dict|dictionary|map|"
+    r"auxiliary|helper|interim) (?:\w+ )?(?:pad|field|register|cell|sheet|area|buffer|file|table|list|variable|array|"
+    r"folder|directory|copy|dict|dictionary|map|"
     r"set|object|column|view|storage|index|database|collection)|running (?:total|sum|count|tally|average|balance|"
-    r"maximum|minimum)|accumulator|(?:loop|retry) counter|local variable|tempfile)"
+    r"maximum|minimum)|accumulator|(?:loop|retry) counter|local variable|tempfile|(?:ring|circular|double|static) "
+    r"(?:ring )?buffer|scratchpad|hashmap|lookup dict)"
 )
 """Things that nobody outside ever sees."""
 _SURE_WORDS = (
     "hash hashmap lookup linked temp temporary tempfile intermediate scratch auxiliary helper running accumulator "
-    "loop retry local"
+    "loop retry local interim ring circular double static scratchpad"
 )
 
 WAYS = (
@@ -79,12 +81,14 @@ WAYS = (
         "keep continue go",
     ),
     _way(
-        rf"{_OPEN}(?:continue|retry|loop|wait|try again|do (?:this|so|it|that)) (?:until|till)\b",
-        "continue retry loop wait try do",
+        rf"{_OPEN}(?:continue|retry|loop|wait|spin|poll|sleep|block|busy wait|try again|do (?:this|so|it|that)) "
+        rf"(?:until|till)\b",
+        "continue retry loop wait spin poll sleep block busy try do",
         "until till",
     ),
     _way(
-        rf"{_OPEN}(?:go|jump|return|loop) back to (?:the )?(?:start|beginning|top|step|first)\b",
+        rf"{_OPEN}(?:go|jump|return|loop) back to (?:the )?(?:start|beginning|top|step|first)\b"
+        r"(?! (?:screen|page|menu|view|tab|state|position|level))",
         "go jump return loop",
         "back",
     ),
@@ -96,6 +100,73 @@ WAYS = (
     ),
     _way(r"[,;] (?:and )?repeat\W*$", "repeat"),
     _way(
+        rf"{_OPEN}(?:start|begin) (?:with|at|from|on) [^,.;]{{1,40}}(?: and|,)(?: then)? (?:work|go|move|walk|count|"
+        rf"continue|carry on|proceed|read|scan)\b",
+        "start begin",
+    ),
+    _way(
+        rf"{_OPEN}(?:re)?try {_THINGS}?[^.;→]{{0,40}}\b(?:twice|again|once more|(?:two|three|four|five|\d+) times)\b",
+        "retry try",
+        "twice again more times",
+    ),
+    _way(
+        rf"{_OPEN}(?:start|work|go|move|walk|run|scan|read) [^,.;]{{0,30}}?(?:from )?(?:left to right|top to bottom|"
+        rf"right to left|"
+        rf"bottom to top|front to back|the (?:top|bottom|start|end|left|right|front|back) (?:down|up|to|on))\b",
+        "start work go move walk run scan read",
+        "left right top bottom front back",
+    ),
+    _way(
+        rf"{_OPEN}(?:recursively|iteratively|repeatedly|successively) (?!\w+(?:ed|ing)\b)\w+ {_THINGS}\b",
+        "recursively iteratively repeatedly successively",
+    ),
+    # orders that are said of acts
+    _way(r"\blast but not least\b|\bin (?:that|this|the following|exactly this) order\W*$", words="least order"),
+    _way(
+        r"\bin (?:a|the) (?:first|1st) (?:pass|run|round|sweep)\b.*\bin (?:a|the) (?:second|2nd|next)\b",
+        words="pass run round sweep",
+    ),
+    _way(
+        r"^(?:before|after) (?:doing|starting|anything else|everything else)\b[^.;]{0,40}, (?:\w+) (?:the|an?|all|"
+        r"each|every|its)\b",
+        "before after",
+    ),
+    _way(
+        r"\bfirst(?:ly)? [a-z]+ (?:the|an?|all|each|every|it|them|its|their|your)\b.*[,;] (?:and )?(?:\w+ )?(?:next|"
+        r"afterwards?|finally|lastly|secondly|after that)\b",
+        words="first firstly",
+    ),
+    _way(r"\band so on(?: and so forth)? (?:until|till|for (?:the|all|each|every))\b", words="on"),
+    _way(
+        r"\b(?:examin|check|read|visit|open|process|compar|test|inspect|tak)\w* (?:\w+ ){0,4}in turn\b",
+        words="turn",
+    ),
+    _way(
+        r"\b(?:sleeping|pausing|waiting|sleep|pause|wait) (?:\S+ ){1,4}?(?:in )?between\b(?! (?:the )?\d)",
+        words="sleeping pausing waiting sleep pause wait",
+    ),
+    _way(
+        rf"{_OPEN}(?:execute|perform|do|carry out|follow) (?:the following|these)(?: \w+)?\s*:",
+        "execute perform do carry follow",
+    ),
+    _way(rf"{_OPEN}poll (?:the|an?|all|each|every|it|until)\b", "poll"),
+    _way(rf"{_OPEN}keep (?:a )?(?:count|track|tally|score) of\b", "keep"),
+    _way(rf"{_OPEN}implement (?:it |this |that )?(?:with|as|using|via|by)\b", "implement"),
+    _way(
+        r"\baccumulated (?:in|into) (?:an?|the) (?:\w+ )?(?:register|counter|variable|buffer|sum|cell)\b",
+        words="accumulated",
+    ),
+    # a program's own text
+    _way(
+        rf"{_OPEN}(?:slurp|chomp|memcpy|malloc|mmap|fopen|fork|strcmp|grep|regex|unshift|foreach)\b",
+        "slurp chomp memcpy malloc mmap fopen fork strcmp grep regex unshift foreach",
+    ),
+    _way(r"\b(?:while|for|foreach|until|switch)\s*\([^)\n]{0,60}\)\s*\{", words="{"),
+    _way(
+        r"\b(?:push|unshift|splice)\s+[@$%]\w|\bmalloc\b|\bmemcpy\b|\b(?:std::)?vector<",
+        words="push unshift splice malloc memcpy",
+    ),
+    _way(
         rf"^(?!(?:keep|hold|leave|stay|remain|let|no|not|only|all|always|never|the|a|an|each|every|it|they|that|"
         rf"this)\b)(?![a-z]+(?:s|ed|ing|ly)\b)"
         rf"(?![a-z]+ (?:may|can|must|shall|should|will|stay|remain|wait|last|is|are|was)\b)[a-z]+ (?:{_THINGS} |it |"
@@ -105,13 +176,13 @@ WAYS = (
     ),
     _way(rf"{_OPEN}set [a-z] to\b", "set", "to"),
     _way(
-        r"^(?!.*\b(?:is|are|was|were|be|been)\b).*\b(\w{3,}) (?:by|after) "
-        r"\1\b",
-        words="line row page item word byte record element character chunk file block node",
+        r"^(?!.*\b(?:is|are|was|were|be|been)\b).*\b(?!(?:day|week|month|year|side|case|step|little|bit|one|two)\b)"
+        r"(\w{3,}) (?:by|after) \1\b",
+        words="by after",
     ),
     _way(
-        r"\b(?:you|we|i) [a-z]+ (?:the|an?|it|them|all|each)\b.*\b(?:and|then) (?:you|we|i) "
-        r"[a-z]+\b",
+        r"\b(?P<who>you|we|i) [a-z]+ (?:in )?(?:the|an?|it|them|all|each)\b.*\b(?:and|then|after|afterwards|next) "
+        r"(?P=who) [a-z]+\b",
         words="you we i",
     ),
     _way(
@@ -143,8 +214,7 @@ WAYS = (
     _way(rf"{_OPEN}(?:spawn|fork) (?:an?|one)\b", "spawn fork"),
     _way(rf"{_OPEN}count (?:up|down) from\b", "count", "from"),
     _way(
-        rf"{_OPEN}(?:recurse|memoi[sz]e|bisect|backtrack|brute "
-        rf"force)\b",
+        rf"{_OPEN}(?:recurse|memoi[sz]e|bisect|backtrack|brute force)\b",
         "recurse memoise memoize bisect backtrack brute",
     ),
     # things made to keep something in
@@ -166,6 +236,20 @@ WAYS = (
     ),
     _way(
         rf"\b(?:use|using|with|via|through|in|into|to|onto) an? (?:\w+ )?(?P<noun>{_SURE}){_PLAIN}", words=_SURE_WORDS
+    ),
+    _way(
+        rf"\b(?:using|via) an? (?:\w+ )?(?P<noun>dict|dictionary|hash|array|stack|heap|deque|set|trie|queue|"
+        rf"tuple){_PLAIN}",
+        words="dict dictionary hash array stack heap deque set trie queue tuple",
+    ),
+    _way(  # behind a condition, too, where no clause opens
+        rf"\b(?:stash|track|stick|shove|dump|stuff|stock|park|jot|keep|hold|stored?|put|collect|gather|remember|"
+        rf"append|push|save|"
+        rf"replay|read|take|pull|fetch|load)\b[^.;]{{1,50}}? (?:in|into|to|onto|out of|from) (?:an?|the|ur|your|our) "
+        rf"(?:\w+ ){{0,2}}?"
+        rf"(?P<noun>dict|dictionary|hash|array|hashmap|hash map|linked list|(?:ring|circular|double|static) (?:ring "
+        rf")?buffer|variable|tuple|tableau|heap|stack|deque|fifo){_PLAIN}",
+        words="dict dictionary hash array hashmap linked buffer variable tuple tableau heap stack deque fifo",
     ),
     _way(
         rf"\b(?P<noun>{_SURE}) (?:is|are) (?:first )?(?:kept|built|made|created|maintained|used|filled|allocated|"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from workbench.analysis.outline import OutlineNode
 
 
-def matching(nodes: tuple[OutlineNode, ...], query: str, above: str = "") -> tuple[OutlineNode, ...]:
+def matching(nodes: Sequence[OutlineNode], query: str, above: str = "") -> tuple[OutlineNode, ...]:
     """Those of `nodes` that have every word of `query` in their kind and title or in those `above` them, whole; and
     those that hold such, with these alone. So "filter rules" names the RULES of filter_policies."""
     words = query.casefold().split()
@@ -19,7 +21,7 @@ def matching(nodes: tuple[OutlineNode, ...], query: str, above: str = "") -> tup
     return tuple(kept)
 
 
-def depth_of_first(nodes: tuple[OutlineNode, ...], query: str) -> int:
+def depth_of_first(nodes: Sequence[OutlineNode], query: str) -> int:
     """How deep in the first of the nodes that `matching` kept the first is that was named itself: 0 the node."""
     words, depth, path = query.casefold().split(), 0, ""
     while nodes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -162,7 +163,7 @@ class Outline(Tree[OutlineNode]):
 
 
 def _bring_up_to_date(
-    tree: Outline, parent: TreeNode[OutlineNode], nodes: tuple[OutlineNode, ...], *, expand: bool
+    tree: Outline, parent: TreeNode[OutlineNode], nodes: Sequence[OutlineNode], *, expand: bool
 ) -> None:
     """Make the children of `parent` show `nodes`: labels are set where they differ, rows come and go at the
     place where the two lists differ, everything else (what is open, the cursor) stays. What is closed is left

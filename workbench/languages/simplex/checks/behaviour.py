@@ -29,6 +29,13 @@ _CLAUSE = (
 )
 
 
+_NO_NOUN = (
+    r"(?<!\bthe )(?<!\ba )(?<!\ban )(?<!\beach )(?<!\bevery )(?<!\bthis )(?<!\bthat )(?<!\bno )(?<!\bits )(?<!\bone )"
+    r"(?<!\bfirst )(?<!\bsecond )(?<!\blast )(?<!\ball )(?<!\bboth )(?<!\btwo )(?<!\bthese )(?<!\bbelt )(?<!\bof )"
+)
+"""What stands before a noun: "the loop on the strap" is no loop to go through."""
+
+
 class Indicator(NamedTuple):
     """A procedural indicator of the seed: letters that every use of it holds, and the pattern of its use."""
 
@@ -39,7 +46,8 @@ class Indicator(NamedTuple):
 INDICATORS = (
     Indicator(
         "loop",
-        r"\bloop(?:s|ed|ing)?\s+(?:through|over|across|until|while|for|again|back|around|round|on)\b"
+        rf"{_NO_NOUN}\bloop(?:s|ed|ing)?\s+(?:through|thru|thro|over|across|until|while|for|again|back|around|round|"
+        rf"on)\b"
         r"|\b(?:in|with|using|use|by|via)\s+an?\s+(?:\w+\s+)?loop\b(?!\s+\w+(?:'s|’s)?\s+(?:is|are|has)\b)|\blooping\b"
         rf"|{_CLAUSE}loop\b(?=\s+(?:the|all|every|each)\b)",
     ),
@@ -71,8 +79,7 @@ _OWN_THEN = (
 )
 _ADVERB_BEFORE = (
     r"\b(?:since|by|until|till|from|even|only|just|before|now and|as of|is|are|was|were|be|been|has|have|"
-    r"will|can|may|must|shall|should|"
-    r"would|and not)\s+$"
+    r"will|can|may|must|shall|should|would|and not)\s+$"
 )
 _ADVERB_AFTER = r"█|-|\s+again,|\s+some\W*$|\s+on\b(?!\s+the)|\s+(?:in force|current|existing|valid|applicable)\b"
 _OPENS = r"(?:^|[,;.:→(\n—–-]|\band|\bfirst)\s*$"
@@ -174,6 +181,11 @@ def _sequence(words: str) -> tuple[int, int] | None:
     return None
 
 
+_SHOWS = frozenset("show list print display give name state sort order rank group return write".split())
+"""Verbs whose objects are shown in an order, and not done one after the other: "show the title, then the author"."""
+
+
 def _commands(words: str) -> bool:
     """Whether a rule opens with an imperative: what it puts in order are acts."""
-    return next(clauses(words)).imperative != "" or uses(words[:40], _ACTORS - {"code"})
+    verb = next(clauses(words)).imperative
+    return (verb != "" and verb not in _SHOWS) or uses(words[:40], _ACTORS - {"code"})

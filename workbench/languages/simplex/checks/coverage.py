@@ -13,7 +13,7 @@ from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.rules import Rule
 from workbench.languages.simplex.branches import DEFAULTS, Branch
 from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
-from workbench.languages.simplex.coverage.pins import loose, pinned
+from workbench.languages.simplex.coverage.pins import also_a_name, loose, lost, pinned
 from workbench.languages.simplex.coverage.words import stems
 from workbench.languages.simplex.spec import Example
 
@@ -60,6 +60,20 @@ X201 = Rule(
     "- if the amount is above 500, the price is 40\nEXAMPLES:\n(100, no) → 10\n(600, no) → 40",
     source=_SOURCE,
     fix=_FIX,
+)
+
+
+X208 = Rule(
+    "X208",
+    "pin-to-no-branch",
+    Severity.WARNING,
+    "pin to a rule or branch that does not exist",
+    "A pin says which branch a row shows; one that has lost its rule says it of none, and the branch it meant is bare.",
+    bad="RULES:\n- if the status is locked, access is refused\n- if the status is open, access is given\nEXAMPLES:\n"
+    "(locked) → refused  # R1\n(open) → given  # R9",
+    good="RULES:\n- if the status is locked, access is refused\n- if the status is open, access is given\nEXAMPLES:\n"
+    "(locked) → refused  # R1\n(open) → given  # R2",
+    source="Suppressions and pins",
 )
 
 
@@ -112,6 +126,27 @@ def enough_examples(reading: FunctionReading) -> Iterator[Finding]:
         fixes=blank_rows.fixes(blank_rows.lacking(sorted(least_shown, key=stated.index))),
         anchor=" ".join(branch.id for branch in stated),
     )
+
+
+@FUNCTION_CHECKS(X208)
+def pins_lead_somewhere(reading: FunctionReading) -> Iterator[Finding]:
+    """Rows whose comment pins them to a rule past the last, or to a letter that its rule has not; none where `R9` is
+    also the name of a thing in the spec."""
+    rules = reading.function.items("RULES")
+    if not rules:
+        return  # E001 says it
+    for row in reading.function.examples:
+        gone = lost(row.comment, reading.branches, len(rules))
+        if not gone or also_a_name((*(item.text for item in rules), row.item.text)):
+            continue
+        yield X208.at(
+            row.item.span,
+            f"example {row.number} is pinned to {', '.join(gone)}, and there is no such "
+            f"{'branch' if gone[0][-1].isalpha() else 'rule'}",
+            place=reading.place("EXAMPLES", row.item),
+            hint=f"the rules are R1 to R{len(rules)}; write the one that the row shows, or take the pin out",
+            anchor=row.item.text,
+        )
 
 
 @FUNCTION_CHECKS(E020, X201)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 
 from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.rules import Rule
 from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
-from workbench.languages.simplex.mention import WORD, unmentioned, uses
-from workbench.languages.simplex.spec import Example
-from workbench.languages.simplex.values import inputs_form, normal
+from workbench.languages.simplex.mention import WORD, unmentioned
+from workbench.languages.simplex.spec import Example, Function
+from workbench.languages.simplex.values import inputs_form, joined, normal
 
 X202 = Rule(
     "X202",
@@ -53,13 +54,24 @@ X207 = Rule(
     source="Function Landmarks, EXAMPLES; Structural Landmarks, FUNCTION",
 )
 
-_NO_INPUT = frozenset(
-    "random randomly chance nondeterministic deterministic either any arbitrary today now time clock hour "
-    "current currently date previous previously first next later again already call calls order alternate "
-    "alternates alternately sequence sensor external remote service account session signed logged".split()
-)
-"""Words of rules whose outcome may hang on what no row shows: chance, time, earlier calls, the world outside."""
+_UNSEEN: Mapping[str, str] = {
+    "chance": r"random(?:ly)?|chance|nondeterministic(?:ally)?|arbitrar(?:y|ily)|coin|dic?e|lottery"
+    r"|(?<!if )(?<!when )any (?:one )?of (?:them|these|those|the)"
+    r"|either (?:one )?(?:is|may|will|can|of (?:them|these))",
+    "time": r"today|now|clock|time of (?:the )?day"
+    r"|(?:current|present|system) (?:time|date|hour|day|month|year|moment)",
+    "earlier calls": r"(?:previous|earlier|prior|preceding|last|next|first|second|third|repeated|each|every|another"
+    r"|other) (?:call|request|run|visit|attempt|invocation|press|turn|click|time)s?"
+    r"|(?:call|request|press|click)s? again|alternat(?:e|es|ely|ing)|in turns?|round.robin",
+    "the world outside": r"sensors?|(?:remote|external) (?:service|system|server|account)s?|weather",
+}
+"""On what outcomes may hang that no row shows, by the reason, as rules speak of it."""
 _MORE = re.compile(r"\.\.\.|…|\betc\b\.?|\band so (?:on|forth)\b")
+
+
+@cache
+def _unseen() -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{'|'.join(_UNSEEN.values())})\b")
 
 
 @FUNCTION_CHECKS(X202, X203)
@@ -67,13 +79,15 @@ def rows_agree(reading: FunctionReading) -> Iterator[Finding]:
     """Rows with the inputs of an earlier row: a conflict where the output differs, else a repeat.
 
     Neither where the rows' comments tell them apart. No conflict where the outcome may hang on what is no input: shared
-    memory that is read or written, chance, time, earlier calls, or an order that the rules leave open.
+    memory that is read or written, chance, time, earlier calls, the world outside.
     """
     function = reading.function
     names = tuple(parameter.name for parameter in reading.function.signature.parameters)
-    unseen = _NO_INPUT.difference(*(WORD.findall(name.lower()) for name in names))
+    given = {word for name in names for word in WORD.findall(name.lower())}
     hidden = any(map(function.named, ("READS", "WRITES", "TRIGGERS"))) or any(
-        uses(item.text.lower().replace("any other ", "other "), unseen) for item in function.items("RULES")
+        given.isdisjoint(WORD.findall(found[0]))
+        for item in function.items("RULES")
+        for found in _unseen().finditer(unmentioned(item.text).lower())
     )
     seen: dict[tuple[str, ...], Example] = {}
     for row in reading.function.examples:
@@ -84,7 +98,7 @@ def rows_agree(reading: FunctionReading) -> Iterator[Finding]:
             continue
         same = normal(earlier.output) == normal(row.output)
         place = reading.place("EXAMPLES", row.item)
-        if earlier.comment != row.comment:
+        if earlier.comment != row.comment and (not same or _told_apart(function, earlier, row)):
             continue
         if not same and not hidden:
             yield X202.at(
@@ -93,6 +107,7 @@ def rows_agree(reading: FunctionReading) -> Iterator[Finding]:
                 place=place,
                 hint="one of them is wrong, or an input that tells them apart is missing: put it among the inputs",
                 anchor=row.item.text,
+                also=(earlier.item.span,),
             )
         elif same:
             yield X203.at(
@@ -101,7 +116,16 @@ def rows_agree(reading: FunctionReading) -> Iterator[Finding]:
                 place=place,
                 hint="remove it, or change it to show another situation",
                 anchor=row.item.text,
+                also=(earlier.item.span,),
             )
+
+
+def _told_apart(function: Function, one: Example, other: Example) -> bool:
+    """Whether the comments of two rows tell of two situations: each has its own, or that of one speaks of the rules."""
+    if one.comment and other.comment:
+        return True
+    said = {word for word in WORD.findall((one.comment or other.comment).lower()) if len(word) > 3}
+    return any(not said.isdisjoint(WORD.findall(item.text.lower())) for item in function.items("RULES"))
 
 
 @FUNCTION_CHECKS(X206)
@@ -136,7 +160,13 @@ def rows_have_the_inputs(reading: FunctionReading) -> Iterator[Finding]:
     required = (not _optional(parameter.span.of(reading.function.text)) for parameter in signature.parameters)
     least = 0 if may_lack else sum(required)
     rows = [row for row in reading.function.examples if row.arrow and row.inputs.startswith("(")]
-    odd = [row for row in rows if not least <= len(row.arguments) <= most and not _is_prose(row.arguments)]
+    odd = [
+        row
+        for row in rows
+        if not least <= len(row.arguments) <= most
+        and not _is_prose(row.arguments)
+        and not any(least <= len(joined(row.arguments, row.inputs, n)) <= most for n in range(least, most + 1))
+    ]
     if len(odd) == len(rows):
         odd = odd[:1]
     for row in odd:

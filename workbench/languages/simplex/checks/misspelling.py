@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from workbench.analysis.finding import Edit, Finding, Fix, Severity
 from workbench.analysis.rules import Rule
@@ -26,6 +27,7 @@ X101 = Rule(
 )
 
 
+@lru_cache(maxsize=256)
 def near_landmark(name: str) -> str | None:
     """The known landmark that the unknown `name` is one or two letters from (one for short names), if any."""
     best = min(V0_3.by_name, key=lambda known: _distance(name, known))

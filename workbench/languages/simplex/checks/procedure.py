@@ -64,8 +64,7 @@ def method(text: str) -> Told | None:
     found = [told for read in (_order, _sequence, _way) if (told := read(words, parts))]
     if "-first" in text and (
         match := re.search(
-            r"\b(?:depth|breadth)-first (?:search|traversal|"
-            r"walk)\b",
+            r"\b(?:depth|breadth)-first (?:search|traversal|walk)\b",
             text.lower(),
         )
     ):
@@ -80,7 +79,34 @@ _ORDER = frozenset(
     "first firstly second secondly third thirdly next afterwards afterward subsequently finally lastly".split()
 )
 """Adverbs of order: opening a clause that is an act they number a step."""
-_ORDER_PHRASES = frozenset(("after that", "after this", "to begin", "to start", "once done", "when done", "in the end"))
+_ORDER_PHRASES = (
+    "to begin with",
+    "to start with",
+    "as a first step",
+    "as a next step",
+    "as a last step",
+    "in a first step",
+    "in a second step",
+    "in the next step",
+    "in the end",
+    "when that is done",
+    "once that is done",
+    "once this is done",
+    "having done that",
+    "having done this",
+    "following this",
+    "following that",
+    "after that",
+    "after this",
+    "to begin",
+    "to start",
+    "once done",
+    "when done",
+    "when finished",
+    "once finished",
+    "that done",
+    "for starters",
+)
 _ACTORS = frozenset("we you i agent system program script tool function code algorithm parser".split())
 _ENDS = frozenset("return returns show raise fail reject refuse throw answer".split())
 """Verbs by which an imperative says the outcome and no step."""
@@ -88,17 +114,18 @@ _ENDS = frozenset("return returns show raise fail reject refuse throw answer".sp
 
 def _order(words: str, parts: Sequence[Clause]) -> Told | None:
     """ "next, normalise the numbers"; "first we read the file"; "after that, dedupe them"."""
-    if not uses(words, _ORDER | {"that", "this", "begin", "start", "done", "end"}):
+    if not uses(words, _ORDER | {"that", "this", "begin", "start", "done", "end", "step", "finished", "starters"}):
         return None
     numbered = [part for part in parts if part.words[0] in _ORDER and _says_act(part.words)]
     if len({part.words[0] for part in numbered}) > 1:
         return numbered[0].start, numbered[0].start + len(numbered[0].words[0]), ""
     for index, part in enumerate(parts):
-        opening = " ".join(part.words[:2]).rstrip(",")
-        phrase = opening in _ORDER_PHRASES
+        said = " ".join(part.words).replace(",", "")
+        opening = next((phrase for phrase in _ORDER_PHRASES if f"{said} ".startswith(f"{phrase} ")), "")
+        phrase = opening != ""
         if not phrase and part.words[0] not in _ORDER:
             continue
-        rest = part.words[2 if phrase else 1 :]
+        rest = part.words[len(opening.split()) if phrase else 1 :]
         told = (part.start, part.start + len(opening if phrase else part.words[0]), "")
         if not rest and index + 1 < len(parts):  # "next," with its act behind the comma
             follower = parts[index + 1]
@@ -175,7 +202,9 @@ def _in_a_row(words: str, parts: Sequence[Clause]) -> Told | None:
     an object, and nothing that says how things are."""
     if len(parts) < 3 or not all(part.bare_verb and len(part.words) > 1 for part in parts):
         return None
-    if not any(part.imperative for part in parts) or any(_says_state(part.words) for part in parts):
+    if not (parts[0].bare_verb in _PREPARES or any(part.imperative for part in parts)) or any(
+        _says_state(part.words) for part in parts
+    ):
         return None
     if parts[0].bare_verb in _ENDS or next(cues(words), None):
         return None

@@ -149,7 +149,8 @@ _CONDITIONAL = r"(?i)→|⇒|->|=>|:|\b(?:if|when|on|unless|while|for)\b"
 def default_failure(reading: FunctionReading) -> Iterator[Finding]:
     """ERRORS in which no item says what happens to anything unforeseen, and none holds without a condition."""
     items = reading.function.items("ERRORS")
-    if not items or any(_is_default(item.text) for item in items):
+    # Most specs say it in the seed's words, and those need no pattern, which takes two milliseconds to compile.
+    if not items or any(_is_seed_default(item.text) for item in items) or any(_is_default(item.text) for item in items):
         return
     from workbench.languages.simplex.fixes.missing import default_error
 
@@ -161,13 +162,17 @@ def default_failure(reading: FunctionReading) -> Iterator[Finding]:
     )
 
 
+def _is_seed_default(text: str) -> bool:
+    condition, arrow, answer = text.lower().partition("→")
+    return condition.strip() == _SEED_DEFAULT and bool(arrow) and any(char.isalnum() for char in answer)
+
+
 def _is_default(text: str) -> bool:
     parts = re.split(r"→|⇒|->|=>|:(?=\s)", text.lower(), maxsplit=1)
     if len(parts) > 1 and not any(char.isalnum() for char in parts[1]):
         return False
     condition = parts[0].strip()
-    # Most specs say it in the seed's words, and those need no pattern, which takes two milliseconds to compile.
-    if condition == _SEED_DEFAULT or re.search(_DEFAULT, condition):
+    if re.search(_DEFAULT, condition):
         return len(parts) > 1 or "," in text or uses(text.lower(), _ANSWERS)
     unconditional = re.search(_CONDITIONAL, text) is None and not text.lower().startswith("none")
     return unconditional and uses(text.lower(), _ANSWERS)

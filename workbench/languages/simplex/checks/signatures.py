@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from workbench.analysis.finding import Finding, Place, Severity
 from workbench.analysis.rules import Rule
-from workbench.analysis.text import Lines, Span
+from workbench.analysis.text import Span
 from workbench.languages.simplex.checks.subjects import (
     FUNCTION_CHECKS,
     SPEC_CHECKS,
@@ -54,20 +54,19 @@ X106 = Rule(
 @SPEC_CHECKS(X102)
 def repeated_functions(reading: SpecReading) -> Iterator[Finding]:
     """Each function whose name an earlier one has."""
-    seen: dict[str, int] = {}
-    lines = Lines(reading.spec.text)
+    seen: set[str] = set()
     for start, function in reading.spec.functions:
         name = function.signature.name
         if name and name in seen:
             yield X102.at(
                 function.header.header.shifted(start),
-                f"a second FUNCTION {name}; the first is at line {lines.position(seen[name]).line}",
+                f"a second FUNCTION {name}; the first is at line {reading.first_lines[name]}",
                 place=Place(function.name, "FUNCTION"),
                 hint="give each its own name, or make one of the two",
                 anchor=function.header.argument,
             )
         elif name:
-            seen[name] = start + function.header.header.start
+            seen.add(name)
 
 
 @FUNCTION_CHECKS(X105)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from workbench.analysis.config import Thresholds
@@ -41,18 +42,30 @@ class SectionReading(NamedTuple):
         return Place(function.name if function and own else None, block.name, item.number if item else None)
 
 
+class TermsReading(NamedTuple):
+    """The vague terms of one section, and those words among them that the spec defines anywhere. Spans count in the
+    section."""
+
+    section: Section
+    vague: tuple[VagueItem, ...]
+    defined: frozenset[str]
+
+
 class SpecReading(NamedTuple):
-    """The whole spec, for what only shows across sections. Spans count in the whole text."""
+    """What of each section concerns the others (see `outward`), for what only shows across sections. Spans count in
+    this spec. `first_lines` are, of the names that several functions have, the lines of the first in the whole text.
+    """
 
     spec: Spec
     thresholds: Thresholds
-    vague: tuple[tuple[int, Section, tuple[VagueItem, ...]], ...] = ()
-    """The sections with vague terms, each with its start; what of them stands follows from the whole spec."""
+    first_lines: Mapping[str, int]
 
 
 FUNCTION_CHECKS: Checks[FunctionReading] = Checks()
 """Checks that need one function and nothing else: their findings are kept as long as its text does not change."""
 SECTION_CHECKS: Checks[SectionReading] = Checks()
 """Checks of blocks wherever they stand; kept likewise."""
+TERM_CHECKS: Checks[TermsReading] = Checks()
+"""Checks of the terms of a section; kept until what the spec defines of them changes."""
 SPEC_CHECKS: Checks[SpecReading] = Checks()
-"""Checks that look across sections; run anew on each change."""
+"""Checks that look across sections; kept until something changes that one section shows the others."""

@@ -29,14 +29,12 @@ def rows_leave_one_reading(reading: FunctionReading) -> Iterator[Finding]:
     """What the rows of a function leave open, once for each way there is; nothing where not all rows can be read."""
     said = {word for item in reading.function.items("RULES") for word in WORD.findall(unmentioned(item.text))}
     lists = not said.isdisjoint(OF_LISTS) and any("[" in row.inputs for row in reading.function.examples)
-    if not lists and said.isdisjoint(OF_NUMBERS) and not _uniform(reading):
+    if not (lists or not said.isdisjoint(OF_NUMBERS) or _uniform(reading)) or not _readable(reading):
         return
     from workbench.languages.simplex.weak.case import Case
     from workbench.languages.simplex.weak.table import WEAKNESSES
 
     case = Case(reading.judged)
-    if not case.readable:
-        return
     for weakness in WEAKNESSES:
         if weakness.words and said.isdisjoint(weakness.words):
             continue
@@ -49,6 +47,22 @@ def rows_leave_one_reading(reading: FunctionReading) -> Iterator[Finding]:
                 hint=f"add a row that tells them apart: {doubt.row}",
                 anchor=f"{weakness.name} {item.text if item else ''}",
             )
+
+
+MOST_ROWS = 200
+MOST_BRANCHES = 80
+"""Beyond these nothing is looked at, as for coverage."""
+
+
+def _readable(reading: FunctionReading) -> bool:
+    """Whether every row has an arrow and a value for each input, and none is cut short."""
+    rows, inputs = reading.function.examples, len(reading.function.signature.parameters)
+    return (
+        0 < len(rows) <= MOST_ROWS
+        and len(reading.branches) <= MOST_BRANCHES
+        and all(row.arrow and len(row.arguments) == inputs for row in rows)
+        and not any(sign in row.item.text for row in rows for sign in ("...", "…"))
+    )
 
 
 def _uniform(reading: FunctionReading) -> bool:

@@ -33,12 +33,18 @@ class Truth(NamedTuple):
 
 class Atom(NamedTuple):
     """A part of a condition as a form has read it: its text, what the template caught of it, the sheet it is judged on,
-    the literals of its sibling branches (normal forms in lower case)."""
+    the literals of its sibling branches (normal forms in lower case), the subject of the atom before it."""
 
     text: str
     caught: Caught
     sheet: Sheet
     siblings: frozenset[str]
+    carried: str = ""
+
+    @property
+    def subject(self) -> str:
+        """What the atom speaks of; where it names nothing, what the one before it spoke of: "is over 5 and below 9"."""
+        return self.of("subject") or self.carried
 
     def of(self, name: str) -> str:
         """What the template caught by `name`, as written; "" where that was missing."""

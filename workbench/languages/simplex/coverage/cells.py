@@ -7,7 +7,7 @@ whether the output is what the branch promises; the words of the inputs. What no
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from workbench.analysis.coverage import Cell
 from workbench.languages.simplex.branches import Branch
@@ -19,6 +19,7 @@ from workbench.languages.simplex.coverage.pins import also_a_name, loose, pinned
 from workbench.languages.simplex.coverage.predicates import read_condition
 from workbench.languages.simplex.coverage.rows import Row, read_rows
 from workbench.languages.simplex.coverage.sheet import Sheet
+from workbench.languages.simplex.coverage.words import stems
 from workbench.languages.simplex.spec import Function
 from workbench.languages.simplex.values import normal
 
@@ -26,6 +27,15 @@ if TYPE_CHECKING:
     from workbench.languages.simplex.coverage.fields import Fields
 
 OPEN = Cell("open")
+
+
+class Facts(NamedTuple):
+    """What is known of a row by itself: of each branch whether its condition holds (None: not to be told), the branches
+    whose promise the output keeps, those of which the comment speaks."""
+
+    truths: tuple[Truth | None, ...]
+    kept: frozenset[int]
+    claims: frozenset[int]
 
 
 class Judge:
@@ -62,13 +72,26 @@ class Judge:
                 text = text.partition(verb)[2]
         return normal(text).lower().strip('"')
 
-    def column(self, row: Row) -> list[Cell]:
-        """What `row` is to each branch."""
+    def facts(self, row: Row) -> Facts:
+        """What each branch's condition, promise and words are in `row`."""
+        return Facts(
+            tuple(test(row) if test else None for test in self.tests),
+            self._kept(row),
+            self.words.claims(row.example.comment),
+        )
+
+    def _kept(self, row: Row) -> frozenset[int]:
+        """The branches whose promise the output keeps: of phrases only those that are all of it, where some are
+        ("rare" beside "medium rare")."""
+        kept = [(index, promise) for index, promise in enumerate(self.promises) if promise and promise.kept(row)]
+        whole = {index for index, promise in kept if stems(promise.literal) == row.answered}
+        return frozenset(index for index, promise in kept if not whole or index in whole or promise.form != "phrase")
+
+    def column(self, row: Row, facts: Facts) -> list[Cell]:
+        """What `row`, of which `facts` hold, is to each branch."""
+        truths, kept, claims = facts
         pins = pinned(row.example.comment, self.branches)
         unsure = loose(row.example.comment, self.branches, pins or ())
-        claims = self.words.claims(row.example.comment)
-        kept = frozenset(index for index, promise in enumerate(self.promises) if promise and promise.kept(row))
-        truths = [test(row) if test else None for test in self.tests]
         column = [OPEN] * len(self.clauses)
         for index, clause in enumerate(self.clauses):
             if pins is not None and clause.branch.id not in unsure:
@@ -130,15 +153,16 @@ class Judge:
         if claimed:
             return Cell("yes", evidence=claimed)
         if mine and promise:
-            return self._kept(index, promise, row, others, claims)
+            return self._keeps(index, promise, row, others, claims)
         if promise and others and not self.changing[index] and not row.manifold:
             other = self.clauses[others[0]].branch.id
             return Cell("no", evidence=f"the output is that of {other}")
         if self.words.in_inputs(index, row):
-            return Cell("yes", evidence="its words are among the inputs")
+            unlike = promise is not None and (promise.exact or promise.form == "number")
+            return Cell("perhaps" if unlike else "yes", evidence="its words are among the inputs")
         return OPEN
 
-    def _kept(self, index: int, promise: Promise, row: Row, others: Sequence[int], claims: frozenset[int]) -> Cell:
+    def _keeps(self, index: int, promise: Promise, row: Row, others: Sequence[int], claims: frozenset[int]) -> Cell:
         """The cell of a branch whose promise the output keeps, and nothing else tells."""
         said = f"output {short(row.example.output)}"
         if not others:
@@ -201,7 +225,8 @@ class Judge:
                 return Cell("no", cell.sure and same, cell.proved and same, why)
         if scope and all(column[other].covers == "no" for other in scope):
             sure, proved = all(column[o].sure for o in scope), all(column[o].proved for o in scope)
-            return Cell("yes", sure, proved, "none of the others is true")
+            unlike = promise is not None and not sure and kept
+            return Cell("perhaps" if unlike else "yes", sure, proved, "none of the others is true")
         if promise and clause.branch.stated and kept and not row.manifold:
             return Cell("no", evidence=f"the output is that of {self.clauses[min(kept)].branch.id}")
         return OPEN

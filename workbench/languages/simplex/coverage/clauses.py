@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Literal, NamedTuple
 
 from workbench.languages.simplex.branches import DEFAULTS, Branch
+from workbench.languages.simplex.carrying import FINITE
 from workbench.languages.simplex.cue_table import CUES, Sides
 from workbench.languages.simplex.spec import Item
 
@@ -27,14 +28,18 @@ class Clause(NamedTuple):
 
 _BOTH = frozenset(cue.name for cue in CUES if cue.sides is Sides.BOTH)
 _OPTIONS = frozenset(cue.name for cue in CUES if cue.sides in (Sides.OPTION, Sides.CHOICE))
-MAPS = frozenset({"→", ":"})
-"""The signs of a rule that only maps a key to an outcome."""
+MAPS = frozenset({"→", ":", "=", "?", "range"})
+"""The signs, and the one form without a sign, of a rule that only maps keys to outcomes."""
 _ALTERNATIVES = frozenset({"or", "and/or"})
 """What makes alternatives without a condition: nothing in a row's values tells which is shown."""
 _INVERTED = frozenset({"unless", "except"})
 """Cues whose outcome is that of the other side."""
-_LEAD = re.compile(r"[\s,:.)]*(?:(?:then|→|⇒|->|=>)\s*)?")
+_JOINED = re.compile(r"[\s,]*or\s")
+_ARROW = re.compile(r"→|⇒|->|=>")
+_LEAD = re.compile(r"[\s,:.)?]*(?:(?:then|THEN|→|⇒|->|=>|=(?!=))\s*)?")
 _STOP = re.compile(r";|\n|\.\s|,?\s*\b(?:and|but|or|else|otherwise|if|when)\s*$")
+_SCOPE = re.compile(r"(?:for|on|in|at|during|with|within|among|of)\b[^,]*$", re.IGNORECASE)
+"""What stands before a condition and only says of what the rule speaks: "For liquids, if …"."""
 _START = re.compile(r"[;\n]|\.\s|^[\s,]*(?:and|but|also)\b")
 
 
@@ -45,41 +50,70 @@ def read_clauses(items: Sequence[Item], branches: Sequence[Branch]) -> tuple[Cla
     for rule, of_rule in groupby(branches, key=lambda branch: branch.rule):
         text = texts.get(rule, "")
         groups = [list(group) for _, group in groupby(of_rule, key=lambda branch: branch.group)]
+        trailing = _conditions_trail(text, groups)
         for index, group in enumerate(groups):
             before = max((branch.end for branch in groups[index - 1]), default=0) if index else 0
             after = min(branch.start for branch in groups[index + 1]) if index + 1 < len(groups) else len(text)
-            found += _group(text, group, before, after, groups[index + 1] if index + 1 < len(groups) else [])
+            following = groups[index + 1] if index + 1 < len(groups) else []
+            found += _group(text, group, before, after, following, trailing=trailing)
     return tuple(found)
 
 
-def _group(text: str, group: list[Branch], before: int, after: int, following: Sequence[Branch]) -> list[Clause]:
+def _conditions_trail(text: str, groups: Sequence[Sequence[Branch]]) -> bool:
+    """Whether each outcome stands before its condition: "450 when it is grey, 550 when it is unknown"."""
+    cues = {group[0].cue for group in groups}
+    if len(groups) < 2 or len(cues) > 1 or cues & (MAPS | DEFAULTS | _BOTH | _OPTIONS | _ALTERNATIVES):
+        return False
+    first = text[: min(branch.start for branch in groups[0])].rstrip()
+    lead = first[: len(first) - len(groups[0][0].cue)].strip()
+    return any(char.isalnum() for char in lead) and not lead.endswith((",", ";", "."))
+
+
+def _group(
+    text: str, group: list[Branch], before: int, after: int, following: Sequence[Branch], *, trailing: bool
+) -> list[Clause]:
     """The clauses of the branches of one cue, whose outcome lies between `before` and `after` in the rule's `text`."""
     cue = group[0].cue
     if following and following[0].start > following[0].end - 1:
         after = len(text)
     start = min(branch.start for branch in group)
     end = max(branch.end for branch in group)
-    if cue in MAPS:
-        return [_mapped(text, branch, after) for branch in group]
+    if cue in MAPS and not (cue == "range" and _share_an_outcome(text, group)):
+        starts = [branch.start for branch in (*group, *following)]  # a key with its outcome ends where the next begins
+        return [
+            _mapped(text, branch, min((at for at in starts if at >= branch.end), default=after)) for branch in group
+        ]
     if following and following[0].cue not in DEFAULTS:
         # Between the two stands the next cue's own word, which is no outcome: `_STOP` cuts it off.
         after = max(end, after)
     outcome = _following(text[end:after])
     cue_start = text.lower().rfind(cue.split()[0], before, start + 1)
-    leading = bool(outcome)
+    leading = bool(outcome) and not trailing
     if not leading or cue in _INVERTED:
         preceding = _preceding(text[before : cue_start if cue_start >= 0 else start])
-        outcome = outcome if leading and not preceding else preceding
-    return [_clause(branch, cue, outcome) for branch in group]
+        if not leading and _SCOPE.match(preceding) and text[:cue_start].rstrip().endswith(","):
+            preceding = ""
+        outcome = outcome if leading and not preceding else preceding or outcome
+    if not outcome and cue not in DEFAULTS and cue not in _BOTH and cue not in _OPTIONS:
+        *others, last = group
+        condition, outcome = _parted(last.text, elided=bool(others))
+        group = [*others, last._replace(text=condition)]
+    return [_clause(branch, cue, outcome, first=len(group) > 1 and branch is not group[-1]) for branch in group]
 
 
-def _clause(branch: Branch, cue: str, outcome: str) -> Clause:
+def _share_an_outcome(text: str, group: Sequence[Branch]) -> bool:
+    """Whether alternatives are joined rather than told one by one: "over 12 m, or drawing more than 2 m, lie out"."""
+    gaps = (text[one.end : other.start + 3] for one, other in pairwise(group))
+    return any(re.search(r"\bor\b", gap) for gap in gaps)
+
+
+def _clause(branch: Branch, cue: str, outcome: str, *, first: bool) -> Clause:
     if cue in DEFAULTS:
-        if not branch.stated:  # the first side of "X, otherwise Y" is all outcome
+        if not branch.stated and first:  # the first side of "X, otherwise Y" is all outcome
             return Clause(branch, "default", "", branch.text)
         return Clause(branch, "default", "", outcome)
     if cue in _ALTERNATIVES:
-        return Clause(branch, "option", "", "")
+        return Clause(branch, "option", "", outcome)
     if cue in _OPTIONS:
         return Clause(branch, "option", branch.text, "")
     if cue in _BOTH:
@@ -89,19 +123,62 @@ def _clause(branch: Branch, cue: str, outcome: str) -> Clause:
     return Clause(branch, "condition", branch.text, outcome)
 
 
+_DETERMINERS = frozenset("the a an no its".split())
+_PRONOUNS = frozenset("it they we you he she this nothing nobody everyone".split())
+_OPENS_A_CLAUSE = frozenset(
+    "that which who whom whose what when where if than then as because while until unless of for in on at by with "
+    "to from above below over under between into about and or but not a an the its their his her is are was were "
+    "has have had be been".split()
+)
+"""Words behind which no new clause begins: what follows them belongs to the clause they stand in."""
+LONGEST_SUBJECT = 4
+"""Words of the subject of an outcome that no comma parts from the condition."""
+
+
+def _parted(text: str, *, elided: bool = False) -> tuple[str, str]:
+    """A condition and the outcome that stands behind it without a sign: "the switch is flipped | it is off"; the text
+    and "" where there is none. `elided` tells that its verb may stand in the alternative before it."""
+    if " SHALL " in text and (ears := re.search(r"\sTHE [^.]{1,60}? SHALL\s", text)):
+        return text[: ears.start()], text[ears.end() :]
+    words = text.split()
+    lowered = [word.lower().strip(".,") for word in words]
+    first = next((at for at, word in enumerate(lowered) if word in FINITE or word in _GOES), len(words))
+    for at in range(2 if elided else first + 2, len(words) - 1):
+        if lowered[at - 1] in _OPENS_A_CLAUSE or lowered[at - 1] in FINITE:
+            continue
+        subject = lowered[at] in _PRONOUNS or (lowered[at] in _IMPERATIVES and lowered[at - 1] not in _AUXILIARIES)
+        if lowered[at] in _DETERMINERS:
+            reach = lowered[at + 2 : at + 2 + LONGEST_SUBJECT]
+            verb = next((n for n, word in enumerate(reach) if word in FINITE or word in _GOES), len(reach))
+            subject = verb < len(reach) and _OPENS_A_CLAUSE.isdisjoint(lowered[at + 1 : at + 2 + verb])
+        if subject:
+            return " ".join(words[:at]), " ".join(words[at:])
+    return text, ""
+
+
+_IMPERATIVES = frozenset("use show return raise send reject refuse skip ignore report call".split())
+_AUXILIARIES = frozenset("can cannot could may might must shall should will would not".split())
+_GOES = frozenset(
+    "reads says got goes becomes gets shows turns stays returns costs pays moves opens closes starts stops counts "
+    "means keeps takes".split()
+)
+
+
 def _mapped(text: str, branch: Branch, after: int) -> Clause:
     rest = text[branch.end : max(after, branch.end)]
     if branch.cue == ":":
         rest = rest.partition(":")[2]
+    if (_JOINED.match(rest) or not rest.strip(" ,")) and (arrow := _ARROW.search(text, branch.end)):
+        rest = text[arrow.start() :]  # "3, 4 or 9 → green": the keys have the one outcome
     outcome = re.split(r"[;\n]", rest.lstrip(" ?\t"))[0]
-    return Clause(branch, "condition", branch.text, _LEAD.sub("", outcome, count=1).strip(" ,.;"))
+    return Clause(branch, "condition", branch.text, _LEAD.sub("", outcome, count=1).strip(" ,.;/"))
 
 
 def _following(text: str) -> str:
     lead = _LEAD.match(text)
     rest = text[lead.end() :] if lead else text
     stop = _STOP.search(rest)
-    return (rest[: stop.start()] if stop else rest).strip(" ,.;:")
+    return (rest[: stop.start()] if stop else rest).strip(" ,.;:=")
 
 
 def _preceding(text: str) -> str:

@@ -6,7 +6,7 @@ from collections import Counter
 
 from workbench.languages.simplex.coverage.atoms import Atom, Test, of_slot
 from workbench.languages.simplex.coverage.figures import comparison
-from workbench.languages.simplex.coverage.phrases import number
+from workbench.languages.simplex.coverage.measures import read_measure
 from workbench.languages.simplex.coverage.rows import Value
 from workbench.languages.simplex.scan import split_top
 
@@ -45,11 +45,14 @@ def two_alike(atom: Atom) -> Test:
 
 
 def count(atom: Atom) -> Test:
-    """ "the cart has more than 3 items": of a list whose name the condition has, or of the only one."""
-    compare, bound = comparison(atom), number(atom.of("number"))
-    return of_slot(
-        atom.of("subject"),
-        atom.sheet,
-        lambda value: compare(float(value.size), bound) if value.kind == "list" else None,
-        only="list",
-    )
+    """ "the cart has more than 3 items", "the cart has 3 items": of a list whose name the condition has, or of the only
+    one."""
+    compare = comparison(atom) if atom.of("order") or atom.of("limit") else float.__eq__
+    measure = read_measure(atom.of("number"))
+    bound = measure.number if measure else 0.0
+
+    def judge(value: Value) -> bool | None:
+        counted = (value.kind == "list" and value.size >= 0) or value.kind == "size"
+        return compare(float(value.size), bound) if counted else None
+
+    return of_slot(atom.subject, atom.sheet, judge, only="list")

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from workbench.languages.simplex.coverage.atoms import Atom, Test, Truth, of_slot, said
+from workbench.languages.simplex.coverage.measures import commensurable
 from workbench.languages.simplex.coverage.rows import Row, Slot, Value, read_value
 from workbench.languages.simplex.coverage.sheet import Bound
 from workbench.languages.simplex.coverage.words import stems
@@ -19,10 +20,10 @@ from workbench.languages.simplex.values import normal
 def affix(atom: Atom) -> Test:
     """'the name ends in ".keep"'"""
     literal = atom.of("quoted")[1:-1].lower()
-    verb = next(caught for caught in atom.caught if "|" in caught)
-    judge = next(judge for start, judge in _AFFIXES.items() if atom.of(verb).lower().startswith(start))
+    verb = next(atom.of(caught).lower() for caught in atom.caught if "|start|" in caught)
+    judge = next(judge for start, judge in _AFFIXES.items() if verb.startswith(start))
     return of_slot(
-        atom.of("subject"),
+        atom.subject,
         atom.sheet,
         lambda value: judge(value.form, literal) if value.kind in ("text", "word") else None,
         flip=bool(atom.of("not")),
@@ -45,7 +46,7 @@ def truth(atom: Atom) -> Test | None:
     """ "the frost alarm is on", "insured", "the customer is a member": an input that is yes or no."""
     word = atom.of("word").lower()
     wanted = _TRUTHS.get(word)
-    subject = stems(atom.of("subject"))
+    subject = stems(atom.subject)
     expected = 1.0 if wanted is None else wanted
     flip = bool(atom.of("not") or atom.of("without"))
     opposite = next((word[len(head) :] for head in ("un", "in", "non-") if word.startswith(head)), "")
@@ -88,6 +89,27 @@ def bare_literal(atom: Atom) -> Test | None:
     )
 
 
+def named_literal(atom: Atom) -> Test | None:
+    """ "mode off": the name of an input and one of its values."""
+    key = atom.sheet.fields.get(stems(atom.of("subject")))
+    form = normal(atom.of("word")).lower()
+    if key is None or form not in atom.sheet.values.get(key, ()):
+        return None
+    if form in _TRUTHS:
+        return _switch(key, form)
+    return _equals(atom.of("subject"), atom.of("word"), atom, flip=False, kind_word=False)
+
+
+def _switch(key: str, form: str) -> Test:
+    """A test of whether an input is just this one of its values, one of which is `on`, `off`, `yes` or `no`."""
+
+    def test(row: Row) -> Truth | None:
+        slot = next((slot for slot in row.slots if slot.key == key), None)
+        return Truth(slot.value.form == form, False, said(slot)) if slot and slot.value.kind != "none" else None
+
+    return test
+
+
 def _distinct(written: str) -> bool:
     """Whether a value is one that only equals itself: quoted, a number, a code in capitals; not an ordinary word."""
     return written[:1] in "\"'“`" or any(char.isdigit() for char in written) or (len(written) > 1 and written.isupper())
@@ -110,13 +132,25 @@ def _alike(literal: Value, value: Value, written: str) -> bool:
     return value.kind in ("text", "word")
 
 
+def _same_measure(literal: Value, value: Value) -> bool | None:
+    """Whether two values that measure something are the same measure; None where they cannot be compared."""
+    one, other = value.measure, literal.measure
+    if one is None or other is None or "word" in (value.kind, literal.kind):
+        return None
+    if bool(one.unit) != bool(other.unit) and not (one.moment or other.moment):
+        return None
+    pair = commensurable(one, other)
+    return pair[0] == pair[1] if pair else None
+
+
 def _equals(subject: str, written: str, atom: Atom, *, flip: bool, kind_word: bool) -> Test | None:
     literal = read_value(written)
     form = normal(written).lower().strip('"')
     if not form or literal.kind in ("none", "list", "record"):
         return None
     sheet = atom.sheet
-    distinct = _distinct(written)
+    # "40 hex characters" counts something: it is no value that another text could not be.
+    distinct = _distinct(written) and not (literal.kind == "prose" and form[:1].isdigit())
     # Where no input bears the subject's name, the one that takes the value or a sibling's in some row is meant.
     homes = frozenset().union(*(sheet.home(value) for value in (form, *atom.siblings)))
 
@@ -128,6 +162,9 @@ def _equals(subject: str, written: str, atom: Atom, *, flip: bool, kind_word: bo
         if bound is None:
             return None
         value = bound.slot.value
+        same = _same_measure(literal, value)
+        if same is not None and value.form != form:
+            return Truth(same != flip, bound.sure and not kind_word, said(bound.slot))
         if value.form == form:
             return Truth(not flip, bound.sure and not kind_word, said(bound.slot))
         first = value.form.partition(" ")[0].strip(",:")
@@ -142,6 +179,8 @@ def _equals(subject: str, written: str, atom: Atom, *, flip: bool, kind_word: bo
             return Truth(flip, bound.sure, said(bound.slot), weak=room)
         if opposites(form, value.form):
             return Truth(flip, bound.sure, said(bound.slot), weak=True)
+        if value.kind == "word" and literal.kind == "word" and {value.form, form} <= sheet.spoken:
+            return Truth(flip, False, said(bound.slot), weak=True)
         if value.kind == "word" and literal.kind == "word" and _is_switch(bound.slot) and form not in _OPEN_WORDS:
             return Truth(flip, bound.sure, said(bound.slot), weak=True)
         return None

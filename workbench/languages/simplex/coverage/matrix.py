@@ -15,6 +15,7 @@ from workbench.languages.simplex.branches import Branch
 from workbench.languages.simplex.coverage.cells import Judge, short
 from workbench.languages.simplex.coverage.clauses import MAPS
 from workbench.languages.simplex.coverage.model import Coverage, Line
+from workbench.languages.simplex.coverage.purposes import Purposes
 from workbench.languages.simplex.spec import Function
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 MOST_BRANCHES = 80
 MOST_ROWS = 200
+MOST_CELLS = 8000
 """Beyond these nothing is judged: the matrix would be unreadable, and the time to fill it noticeable."""
 
 
@@ -31,22 +33,35 @@ def read_coverage(function: Function, branches: Sequence[Branch], fields: Fields
     `fields` is what the signature and DATA say of the values, None where that is nothing.
     """
     examples = function.examples
-    if len(branches) > MOST_BRANCHES or len(examples) > MOST_ROWS:
+    cells = len(branches) * len(examples)
+    if len(branches) > MOST_BRANCHES or len(examples) > MOST_ROWS or cells > MOST_CELLS:
         what = f"{len(branches)} branches and {len(examples)} examples"
-        return Coverage((), examples, f"not judged: {what}, and at most {MOST_BRANCHES} and {MOST_ROWS} are")
+        most = f"{MOST_BRANCHES} and {MOST_ROWS} are, and {MOST_CELLS} pairs of them"
+        return Coverage((), examples, f"not judged: {what}, and at most {most}")
     judge = Judge(function, branches, fields)
-    columns = [judge.column(row) for row in judge.rows]
+    facts = [judge.facts(row) for row in judge.rows]
+    columns = [judge.column(row, known) for row, known in zip(judge.rows, facts, strict=True)]
+    purposes = Purposes(judge, function.items("RULES"), facts, columns)
     # A branch of which every cell is a no explains no row itself, so for each of them these are the others.
     explained = [
         max((judge.explains(index, cell, row) for index, cell in enumerate(column)), default=0)
         for column, row in zip(columns, judge.rows, strict=True)
     ]
     lines = tuple(
-        Line(branch, cells, *_verdict(judge, index, cells, columns, explained))
+        Line(branch, cells, *_weighed(purposes, index, *_verdict(judge, index, cells, columns, explained)))
         for index, branch in enumerate(branches)
         for cells in [tuple(column[index] for column in columns)]
     )
     return Coverage(lines, examples)
+
+
+def _weighed(purposes: Purposes, index: int, verdict: Verdict, why: str) -> tuple[Verdict, str]:
+    """The verdict on a branch once all rows are read together with all rules."""
+    if verdict == "cannot tell" and (absent := purposes.absent(index)):
+        return "probably not shown", absent
+    if verdict == "probably not shown" and (conflict := purposes.spoken_for(index)):
+        return "cannot tell", conflict
+    return verdict, why
 
 
 def _verdict(

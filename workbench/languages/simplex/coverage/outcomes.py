@@ -8,12 +8,12 @@ that another branch's promise was kept instead is for the matrix to see.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from workbench.languages.simplex.coverage.phrases import is_number, number
 from workbench.languages.simplex.coverage.rows import Row
-from workbench.languages.simplex.coverage.words import negated, stems
+from workbench.languages.simplex.coverage.words import kin, negated, stems
 
 LONGEST_OUTCOME = 300
 """Characters of an outcome that is read; a longer one promises nothing that can be compared."""
@@ -46,6 +46,8 @@ def read_outcome(text: str) -> Promise | None:
     text = text.strip(" .,;")
     if not text or len(text) > LONGEST_OUTCOME:
         return None
+    text = _WHATEVER.split(text, maxsplit=1)[0].rstrip(" ,") or text
+    text = _SHALL.sub("", text, count=1) or text
     for form in FORMS:
         promise = form.read(text)
         if promise is not None:
@@ -53,11 +55,15 @@ def read_outcome(text: str) -> Promise | None:
     return None
 
 
+_WHATEVER = re.compile(r",? (?:irrespective|regardless|whatever|no matter|nothing else|and nothing else)\b")
+"""What only widens an outcome."""
+_SHALL = re.compile(r"^(?:then )?(?:the )?[\w-]{1,40}(?: [\w-]{1,40}){0,3}? shall ", re.IGNORECASE)
+"""Who does it, as EARS has it."""
 _CHANGES = frozenset(
     stem
     for word in (
         "added adds add extra bonus doubled halved tripled increased reduced lowered raised capped limited rounded "
-        "sorted ordered deduplicated trimmed prefixed appended removed multiplied divided subtracted discounted plus "
+        "sorted deduplicated trimmed prefixed appended removed multiplied divided subtracted discounted plus "
         "minus times more less additional further also"
     ).split()
     for stem in stems(word)
@@ -69,7 +75,7 @@ def changes(text: str) -> bool:
     """Whether an outcome changes what other rules give rather than giving something itself."""
     for quote in _quotes(text):
         text = text.replace(quote, " ")
-    return not _CHANGES.isdisjoint(stems(text))
+    return "ordered" in text or not _CHANGES.isdisjoint(stems(text))
 
 
 def _quotes(text: str) -> list[str]:
@@ -85,7 +91,8 @@ def _is_name(word: str) -> bool:
     letters = word.rstrip("0123456789")
     code = letters != word and 0 < len(letters.rstrip("-")) <= 5 and letters.rstrip("-").isupper()
     camel = word.isalpha() and word[0].isupper() and not word.isupper() and word[1:] != word[1:].lower()
-    return code or camel or ("_" in word.strip("_") and word.replace("_", "").isalnum())
+    errno = word[:1] == "-" and word[1:].isalpha() and word.isupper()
+    return errno or code or camel or ("_" in word.strip("_") and word.replace("_", "").isalnum())
 
 
 def _literal(name: str, literal: str, *, exact: bool) -> Promise:
@@ -108,13 +115,30 @@ def _quoted(text: str) -> Promise | None:
 
 
 def _name(text: str) -> Promise | None:
-    found = {bare for word in text.split() if _is_name(bare := word.strip(".,;:()[]{}\"'"))}
+    words = [word.strip(".,;:()[]{}\"'") for word in text.split()]
+    found = {word for word in words if _is_name(word)}
+    if not found and not text.isupper():
+        found = {" ".join(_capitals(words))} - {""}
     return _literal("name", found.pop(), exact=True) if len(found) == 1 and not changes(text) else None
 
 
+def _capitals(words: Sequence[str]) -> list[str]:
+    """The only run of words in capitals among others, as a state or an error is written (`STATION FULL`); none of a
+    number's unit (`5 NM`), or of words stressed in any sentence."""
+    runs: list[list[str]] = [[]]
+    for before, word in zip(("", *words), words, strict=False):
+        if len(word) > 1 and word.isalpha() and word.isupper() and word not in _STRESSED and not before[:1].isdigit():
+            runs[-1].append(word)
+        elif runs[-1]:
+            runs.append([])
+    runs = [run for run in runs if run]
+    return runs[0] if len(runs) == 1 else []
+
+
+_STRESSED = frozenset("THE SYSTEM SHALL MUST NOT AND OR ALL ANY NO THEN ELSE IF BE NEVER ALWAYS ONLY OK".split())
 _GIVES = frozenset(
     "is are be been becomes become reads says say returns return returned gives give yields shows show gets get to "
-    "as → = answers answer costs cost charge pays pay of result".split()
+    "as → = answers answer costs cost charge pays pay owes owe of result".split()
 )
 """Words after which an outcome says what it is."""
 _PASSIVE = frozenset("returned given shown used sent raised charged".split())
@@ -152,9 +176,17 @@ def _empty(text: str) -> Promise | None:
 
 
 def _none(text: str) -> Promise | None:
-    if _said(text) not in _NONE:
+    """ "none is returned", "nothing is owed", "they cost nothing": no amount is 0, too"""
+    words = text.lower().split()
+    nothing = words[0] == "nothing" and len(words) == 3 and words[1] in ("is", "are")
+    if _said(text) not in _NONE and not nothing:
         return None
-    return Promise("none", "none", True, lambda row: row.output.kind == "none" or row.output.form in _NONE)
+
+    def kept(row: Row) -> bool:
+        zero = row.output.kind == "number" and row.output.number == 0 and "nothing" in words
+        return row.output.kind == "none" or row.output.form in _NONE or zero
+
+    return Promise("none", "none", True, kept)
 
 
 def _truth(text: str) -> Promise | None:
@@ -188,26 +220,49 @@ _COMPUTED = frozenset(
 )
 """Words of a phrase that points to something computed instead of saying it."""
 LONGEST_PHRASE = 4
-"""Words of a phrase that an output is compared with; a longer one is a description."""
+"""Words of a phrase that an output can have among others; a longer one can only have all of the output's."""
+LONGEST_SENTENCE = 9
+"""Words of an outcome in which the output is looked for; a longer one is a description."""
 
 
 def _phrase(text: str) -> Promise | None:
     """ "access is refused", "the state is open", "page the on-call", "a warning is given" (the warning, or given)"""
+    text = text.partition(", ")[0]
     phrase = _said(text)
-    wanted = [stems(phrase)]
     words = text.lower().split()
-    if words[-1] in _PASSIVE and len(words) > 2:
-        wanted.append(stems(words[-1]))
-    if len(phrase.split()) > LONGEST_PHRASE or changes(text) or not wanted[0].isdisjoint(_COMPUTED):
+    if len(words) > LONGEST_SENTENCE or changes(text) or not stems(phrase).isdisjoint(_COMPUTED):
         return None
+    brief = len(phrase.split()) <= LONGEST_PHRASE
+    named = [stems(phrase)] if brief else []
+    if words[-1] in _PASSIVE and len(words) > 2:
+        named.append(stems(words[-1]))
+    whole = stems(text) if not brief or _is_done(text, phrase) else stems(phrase)
     no = negated(phrase)
 
     def kept(row: Row) -> bool:
         answered = row.answered
-        alike = any(own and answered and (own <= answered or answered <= own) for own in wanted)
-        return alike and negated(row.example.output[:LONGEST_OUTCOME]) == no
+        alike = bool(answered) and (any(own and _among(own, answered) for own in named) or _among(answered, whole))
+        return row.output.form == phrase or (alike and negated(row.example.output[:LONGEST_OUTCOME]) == no)
 
-    return Promise("phrase", phrase, False, kept) if wanted[0] else None
+    return Promise("phrase", phrase, False, kept) if whole or phrase else None
+
+
+def _is_done(text: str, phrase: str) -> bool:
+    """Whether a phrase says what is done with what stands before it: "a count is asked for", "it is left off"."""
+    first = phrase.split(" ", 1)[0]
+    passive = text.lower()[: -len(phrase)].endswith(("is ", "are "))
+    return passive and (first.endswith("ed") or first in _DONE)
+
+
+_DONE = frozenset("left sent kept put held shown taken given".split())
+
+
+def _among(words: frozenset[str], others: frozenset[str]) -> bool:
+    """Whether all `words` are among `others`, in any form."""
+    if words <= others:
+        return True
+    heads = {other[:4] for other in others}
+    return all(word in others or (word[:4] in heads and any(kin(word, other) for other in others)) for word in words)
 
 
 FORMS: tuple[Form, ...] = (

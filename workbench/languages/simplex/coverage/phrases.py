@@ -13,6 +13,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from workbench.languages.simplex.coverage.measures import read_measure, read_version
+
 _TOKEN = re.compile(r"\"[^\"]*\"|“[^”]*”|`[^`]*`|[^\s,;]+(?:,\d[^\s,;]*)*")
 
 
@@ -24,30 +26,56 @@ class Word(NamedTuple):
     end: int
 
 
+_MORE = (
+    "more greater higher larger longer older heavier later bigger taller warmer hotter wetter farther further faster "
+    "louder deeper wider thicker brighter steeper stronger"
+)
+_LESS = (
+    "less fewer lower smaller shorter younger newer lighter earlier colder cooler drier slower nearer closer quieter "
+    "shallower narrower thinner weaker cheaper"
+)
+
+
 def _folds() -> dict[tuple[str, ...], str]:
     table = {
-        "<=": "no more than|at most|not above|not over|up to|no later than|no longer than|≤",
-        ">=": "no less than|no fewer than|at least|not below|not under|no earlier than|≥",
-        ">": "above|over|exceeds|exceed|exceeding|beyond",
-        "<": "below|under",
-        "==": "exactly|equals|equal to|equals to|=",
-        "+": "or more|or above|or over|or greater|or higher|or later|or older|or longer|or larger|and above|"
-        "and over|and up|and more|plus",
-        "-": "or less|or below|or under|or fewer|or lower|or earlier|or younger|or shorter|or smaller|and below|"
-        "and under|and less",
+        "<=": "at most|at the most|not above|not over|up to|up to and including|≤|not exceeding|does not exceed|"
+        "do not exceed|a maximum of|at or below|at or under|within|below or equal to|never above|never over|"
+        "equal to or below|equal to or under|not after|not past|on or before|at or before|in or before|by or before",
+        ">=": "at least|not below|not under|≥|a minimum of|at or above|at or over|reaches|reach|reached|has reached|"
+        "above or equal to|equal to or above|equal to or over|not before|on or after|in or after|at or after",
+        ">": "above|over|exceeds|exceed|exceeding|exceeded|beyond|in excess of|surpasses|surpass|tops",
+        "<": "below|under|short of|falls short of|does not reach|do not reach|not reach|underneath",
+        "==": "exactly|precisely|equals|equal to|equals to|=",
+        "+": "or more|or above|or over|or greater|or after|and above|and over|and up|and more|plus|onwards|onward|"
+        "and onwards|or up|and later",
+        "-": "or less|or below|or under|or before|and below|and under|and less|and earlier",
     }
     folds = {tuple(phrase.split()): sign for sign, phrases in table.items() for phrase in phrases.split("|")}
-    more = "more greater higher larger longer older heavier later bigger taller warmer hotter wetter farther faster"
-    less = "less fewer lower smaller shorter younger lighter earlier colder cooler drier slower nearer"
-    for words, sign, opposite in ((more, ">", "<="), (less, "<", ">=")):
+    for words, sign, opposite, behind in ((_MORE, ">", "<=", "+"), (_LESS, "<", ">=", "-")):
+        with_equal = {"<=": ">=", ">=": "<="}[opposite]
         for word in words.split():
             folds[word, "than"] = sign
-            folds["not", word, "than"] = opposite
+            folds["not", word, "than"] = folds["no", word, "than"] = opposite
+            folds[word, "than", "or", "equal", "to"] = folds["equal", "to", "or", word, "than"] = with_equal
+            folds[word, "or", "equal", "to"] = folds[word, "than", "or", "equals"] = with_equal
+            folds.setdefault(("or", word), behind)
     return folds
 
 
 FOLDED = _folds()
 """Comparisons and the sign that stands for each; `+` and `-` stand behind their number ("or more", "or less")."""
+_IN_ONE_WORD = {
+    tuple(phrase.split()): word
+    for word, phrases in (
+        ("missing", "left out|left blank|left empty|left off|not there|not on file|not filled in|not known"),
+        ("given", "on file|filled in|handed in"),
+    )
+    for phrase in phrases.split("|")
+}
+"""Ways to say in several words that something is given or missing."""
+LONGEST_FOLD = max(map(len, FOLDED))
+TEMPORAL = {"before": "<", "after": ">", "since": ">=", "until": "<=", "till": "<=", "past": ">", "by": "<="}
+"""Words that compare where a time of the day or a date follows, and in no other place."""
 
 CLASSES: Mapping[str, frozenset[str]] = {
     "IS": frozenset("is are was were be been has-been have-been".split()),
@@ -62,27 +90,41 @@ CLASSES: Mapping[str, frozenset[str]] = {
     "ORDER": frozenset("<= >= > < ==".split()),
     "LIMIT": frozenset("+ -".split()),
     "AFTER": frozenset("long old wide high away tall deep late early".split()),
+    "ALIKE": frozenset("equal same identical alike match agree coincide differ different unequal disagree".split()),
+    "BOUNDS": frozenset("inclusive inclusively included exclusive (inclusive) (exclusive) (included)".split()),
+    "LETTER": frozenset("letter letters character characters word words prefix suffix digit text string".split()),
+    "ITEMS": frozenset("items item entries entry elements element parts lines values words".split()),
     "SIGN": frozenset("positive negative zero even odd".split()),
-    "LETTERS": frozenset("letters letter characters character chars digits digit symbols".split()),
+    "LETTERS": frozenset("letters letter characters character chars char digits digit symbols symbol".split()),
 }
 
 LONGEST = 40
 """Words of a phrase that is read."""
 
+_FOLD_OPENS = frozenset(said[0] for said in (*FOLDED, *_IN_ONE_WORD))
+"""The words with which any comparison begins: most words begin none."""
+
 
 @lru_cache(maxsize=4096)
-def words_of(text: str) -> tuple[Word, ...]:
-    """The words of `text`, comparisons folded; none for a text of more than LONGEST words."""
+def words_of(text: str, names: frozenset[str] = frozenset()) -> tuple[Word, ...]:
+    """The words of `text`, comparisons folded; none for a text of more than LONGEST words. Of `names`, names of inputs
+    that are words of another use (`no`), those that are used as a name stand for nothing else."""
     lowered = text.lower()
     found = [word for match in _TOKEN.finditer(lowered) for word in _parted(match[0], match.start())]
     if len(found) > LONGEST or len(lowered) != len(text):
         return ()
+    if not names.isdisjoint(word.form for word in found):
+        found = [
+            word._replace(form=f"={word.form}") if word.form in names and _is_name(found, at) else word
+            for at, word in enumerate(found)
+        ]
     folded: list[Word] = []
     at = 0
     while at < len(found):
-        for size in (3, 2, 1):
+        for size in range(LONGEST_FOLD, 0, -1) if found[at].form in _FOLD_OPENS else (1,):
             piece = found[at : at + size]
-            sign = FOLDED.get(tuple(word.form for word in piece))
+            said = tuple(word.form for word in piece)
+            sign = FOLDED.get(said) or _IN_ONE_WORD.get(said) or (_temporal(found, at) if size == 1 else "")
             if sign and len(piece) == size:
                 folded.append(Word(sign, piece[0].start, piece[-1].end))
                 at += size
@@ -93,20 +135,68 @@ def words_of(text: str) -> tuple[Word, ...]:
     return tuple(folded)
 
 
+_BEHIND_NAMES = frozenset("and or than exceeds equals plus minus times < > <= >= = == + - * /".split())
+
+
+def _is_name(words: Sequence[Word], at: int) -> bool:
+    """Whether a word is used as the name of an input: before a verb, a comparison, an operation, or at the end."""
+    if at + 1 == len(words):
+        return True
+    behind = words[at + 1].form
+    one, two = (behind,), tuple(word.form for word in words[at + 1 : at + 3])
+    return (
+        behind in _BEHIND_NAMES
+        or behind in CLASSES["VERB"]
+        or behind in CLASSES["IS"]
+        or bool({one, two} & FOLDED.keys())
+    )
+
+
+def _temporal(words: Sequence[Word], at: int) -> str:
+    """The sign that a word of time stands for, "" where it compares nothing."""
+    sign = TEMPORAL.get(words[at].form, "")
+    behind = words[at + 1].form if sign and at + 1 < len(words) else ""
+    measure = read_measure(behind) if behind else None
+    if measure is None:
+        return ""
+    said_of = words[at].form in ("before", "after") and at > 0 and words[at - 1].form in CLASSES["IS"]
+    year = not measure.unit and 1000 <= measure.number < 3000 and len(behind) == 4
+    return sign if measure.moment or year or (said_of and at + 2 == len(words)) else ""
+
+
 def _parted(text: str, start: int) -> Iterator[Word]:
     """The words of a piece without blanks: a comparison sign before it and a unit behind its number are their own."""
+    if text in ("!=", "≠", "<>"):
+        yield Word("is", start, start + len(text))
+        yield Word("not", start, start + len(text))
+        return
     sign = next((sign for sign in _SIGNS if text.startswith(sign)), "")
     if sign:
         yield Word(sign, start, start + len(sign))
         start, text = start + len(sign), text[len(sign) :]
-    bare = text.rstrip("abcdefghijklmnopqrstuvwxyz°µ%€$£")
-    if bare != text and is_number(bare):
-        yield Word(bare, start, start + len(bare))
-        start, text = start + len(bare), text[len(bare) :]
+    figure = not text.isdecimal() and (text[:1].isdigit() or text[:1] in _BEFORE_DIGITS)
+    if figure and text[:1].isdigit() and (match := re.fullmatch(_RANGE, text)) and read_measure(text) is None:
+        for name in ("low", "high"):
+            yield Word(match[name], start + match.start(name), start + match.end(name))
+            if name == "low":
+                yield Word("to", start + match.end(name), start + match.start("high"))
+        start, text = start + match.end("high"), match["unit"]
+    elif figure and (match := re.fullmatch(_FIGURED, text)) and (measure := read_measure(text)) and measure.unit:
+        yield Word(match[1], start, start + match.end(1))
+        start, text = start + match.end(1), match[2]
+    if text.endswith(("n't", "n’t")):
+        yield Word(text[:-3], start, start + len(text) - 3)
+        start, text = start + len(text) - 3, "not"
+        yield Word("not", start, start + 3)
+        return
     if text:
         yield Word(text, start, start + len(text))
 
 
+_FIGURED = r"([$€£]?[+-]?\d[\d,]*(?:\.\d+)?)([a-z°µ%€$£¢/]+)"
+"""A number and the unit that is written on to it."""
+_RANGE = r"(?P<low>\d{1,9}(?:[.:]\d{1,9})?)(?:-|–|—|\.\.\.?|…)(?P<high>\d{1,9}(?:[.:]\d{1,9})?)(?P<unit>[a-z°%]*)"
+_BEFORE_DIGITS = frozenset("+-$€£")
 _SIGNS = ("<=", ">=", "==", "=", "<", ">", "≤", "≥")
 
 
@@ -162,6 +252,8 @@ def _fits(
     part = parts[part_at]
     before = len(caught)
     if part.many:
+        if part.name == "low" and (at >= len(words) or not is_measured(words[at].form)):
+            return False
         for end in range(at if part.optional else at + 1, len(words) + 1):
             if end > at:
                 caught.append((part.name, at, end))
@@ -181,10 +273,18 @@ def _is(part: _Part, word: str) -> bool:
     if part.words is not None:
         return word in part.words
     if part.name == "number":
-        return is_number(word)
+        return is_measured(word)
     if part.name == "quoted":
         return word[:1] in '"“`' and len(word) > 2
-    return not is_number(word) and word not in FOLDED.values()
+    return not is_measured(word) and word not in FOLDED.values() and word not in CLASSES["BOUNDS"]
+
+
+def is_measured(word: str) -> bool:
+    """Whether a word is a measure by itself: a number with what is written on to it, a time, a date, a version,
+    "three"."""
+    if word.count(".") > 1 or word[:1] == "v":
+        return read_version(word) is not None
+    return read_measure(word) is not None and word not in ("half", "may", "march", "mar")
 
 
 def is_number(word: str) -> bool:

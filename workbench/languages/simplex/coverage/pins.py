@@ -60,6 +60,23 @@ def loose(comment: str, branches: Sequence[Branch], ids: Iterable[str]) -> froze
     return frozenset(id for id in ids if id in several and id not in named)
 
 
+def lost(comment: str, branches: Sequence[Branch], rules: int) -> tuple[str, ...]:
+    """The pins with which `comment` begins, or that it ends with in brackets, to a rule past the last of `rules`, or to
+    a branch that its rule has not."""
+    if "R" not in comment:
+        return ()
+    words = comment[:LONGEST_COMMENT].translate(_JOINTS).split()
+    found = _first(words) or (_first(words[::-1]) if comment.rstrip().endswith((")", "]")) else [])
+    letters: dict[int, set[str]] = {}
+    for branch in branches:
+        letters.setdefault(branch.rule, set()).add(branch.letter)
+    return tuple(
+        f"R{rule}{letter}"
+        for rule, letter in found
+        if not 0 < rule <= rules or (letter and rule in letters and letters[rule].isdisjoint(("", letter)))
+    )
+
+
 def also_a_name(texts: Iterable[str]) -> bool:
     """Whether what looks like a pin is also a name in the spec itself (a resistor R1), so that nothing hangs on it."""
     return any(re.search(r"\bR\d{1,4}[a-z]{0,2}\b", text) for text in texts if "R" in text)

@@ -1,223 +1,22 @@
-"""The forms of condition that can be judged of a row's inputs. A table: the next form is an entry.
+"""From a condition in words to the test of a row that it is.
 
-A condition is a row of atoms joined by `and`. Each atom is read by the first form that fits it; a form yields a test
-that says of a row: true, false (each surely or not), or nothing. A condition with an atom that no form fits can be
-false, never true.
+A condition is a row of atoms joined by `and`. Each atom is read by the first form (see `forms`) that fits it. A
+condition with an atom that no form fits can be false, never true.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Sequence
 
-from workbench.languages.simplex.coverage import figures, lists, literals, presence
 from workbench.languages.simplex.coverage.atoms import Atom, Test, conjunction
-from workbench.languages.simplex.coverage.phrases import fit, needed, words_of
+from workbench.languages.simplex.coverage.forms import FORMS
+from workbench.languages.simplex.coverage.phrases import CLASSES, Caught, Word, fit, is_measured, needed, words_of
+from workbench.languages.simplex.coverage.running import plainly
 from workbench.languages.simplex.coverage.sheet import Sheet
 
 LONGEST_ATOM = 160
 """Characters of an atom that is read; a longer one says nothing."""
-
-
-class Form(NamedTuple):
-    """One form: its name, the template of its atoms (see `phrases`), and what makes a test of an atom that fits (None:
-    not this form after all). `example` is a condition, inputs of which it is true, and inputs of which it is false."""
-
-    name: str
-    template: str
-    test: Callable[[Atom], Test | None]
-    example: tuple[str, str, str]
-
-
-FORMS: tuple[Form, ...] = (
-    Form(
-        "neither is given",
-        "neither {one} nor {other} IS? GIVEN",
-        presence.neither,
-        ("neither ids nor tags provided", "ids: none, tags: none", "ids: [a], tags: none"),
-    ),
-    Form(
-        "neither of two is given",
-        "neither|none IS? GIVEN",
-        presence.neither_of_two,
-        ("neither is provided", "ids: none, tags: none", "ids: none, tags: [t]"),
-    ),
-    Form(
-        "both are given",
-        "both {one} and {other} IS? GIVEN",
-        presence.both,
-        ("both ids and tags are given", "ids: [a], tags: [t]", "ids: [a], tags: none"),
-    ),
-    Form(
-        "both of two are given",
-        "both IS? GIVEN",
-        presence.both_of_two,
-        ("both provided", "ids: [a], tags: [t]", "ids: none, tags: none"),
-    ),
-    Form(
-        "only one is given",
-        "only {subject} IS? GIVEN",
-        presence.only_given,
-        ("only ids provided", "ids: [a], tags: none", "ids: [a], tags: [t]"),
-    ),
-    Form(
-        "no … is given",
-        "no {subject} IS? GIVEN",
-        presence.missing,
-        ("no separator is given", "separator: none", 'separator: "-"'),
-    ),
-    Form(
-        "missing",
-        "{subject} IS? MISSING",
-        presence.missing,
-        ("the separator is missing", "separator: none", 'separator: "-"'),
-    ),
-    Form(
-        "not given",
-        "{subject} IS? NOT GIVEN",
-        presence.missing,
-        ("the separator is not given", "separator: none", 'separator: "-"'),
-    ),
-    Form(
-        "given",
-        "{subject} IS? GIVEN",
-        presence.given,
-        ("a code is given", 'code: "A1"', "code: none"),
-    ),
-    Form(
-        "there is no",
-        "there? IS? no {subject}",
-        presence.there_is_no,
-        ("there are no offers", "offers: []", "offers: [a 3]"),
-    ),
-    Form(
-        "has no",
-        "{owner} has|have no {subject}",
-        presence.there_is_no,
-        ("the invoice has no discount", "invoice: {discount: none}", "invoice: {discount: 10}"),
-    ),
-    Form(
-        "without",
-        "without A? {subject}",
-        presence.there_is_no,
-        ("without a discount", "discount: none", "discount: 10"),
-    ),
-    Form(
-        "how many characters",
-        "{subject} VERB? ORDER NUMBER LETTERS AFTER?",
-        figures.length,
-        ("the word has more than 7 letters", 'word: "palindrome"', 'word: "cat"'),
-    ),
-    Form(
-        "how many parts",
-        "{subject} has|have|contains|contain ORDER NUMBER items|item|entries|elements|parts|lines|values|words",
-        lists.count,
-        ("the cart has more than 2 items", "cart: [a, b, c]", "cart: [a]"),
-    ),
-    Form(
-        "all alike",
-        "all {subject} IS A? equal|same|identical|alike",
-        lists.all_alike,
-        ("all dice are equal", "dice: [3, 3, 3]", "dice: [3, 3, 5]"),
-    ),
-    Form(
-        "two alike",
-        "two|several|some {subject} IS A? equal|same|identical|alike|tied",
-        lists.two_alike,
-        ("two dice are equal", "dice: [3, 3, 5]", "dice: [1, 3, 5]"),
-    ),
-    Form(
-        "a tie",
-        "two|several|some {subject} tie",
-        lists.two_alike,
-        ("two players tie", "players: [ann:3, bob:3]", "players: [ann:3, bob:2]"),
-    ),
-    Form(
-        "a number between two",
-        "{subject}? VERB? between|from {low} and|to {high} WORD? AFTER?",
-        figures.between,
-        ("the age is between 6 and 14", "age: 9", "age: 15"),
-    ),
-    Form(
-        "a range",
-        "{subject}? VERB? {low} to|until {high} WORD? AFTER?",
-        figures.between,
-        ("80 to 89", "score: 85", "score: 95"),
-    ),
-    Form(
-        "a number against a limit",
-        "{subject}? VERB? ORDER NUMBER WORD? AFTER?",
-        figures.limit,
-        ("the pressure exceeds 8 bar", "pressure: 9", "pressure: 8"),
-    ),
-    Form(
-        "a number or more",
-        "{subject}? VERB? at? NUMBER WORD? AFTER? LIMIT AFTER?",
-        figures.limit,
-        ("the score is 5 or more", "score: 5", "score: 4"),
-    ),
-    Form(
-        "one input against another",
-        "{subject} VERB? ORDER {other}",
-        figures.against,
-        ("the price is above the limit", "price: 9, limit: 5", "price: 3, limit: 5"),
-    ),
-    Form(
-        "a sign",
-        "{subject} IS NOT? A? SIGN number?",
-        figures.signed,
-        ("the stock is positive", "stock: 5", "stock: 0"),
-    ),
-    Form(
-        "empty",
-        "{subject} IS NOT? A? empty|blank WORD?",
-        presence.empty,
-        ("the title is empty", 'title: ""', 'title: "Hello"'),
-    ),
-    Form(
-        "starts, ends, contains",
-        "{subject} starts|start|ends|end|begins|begin|contains|contain|includes|include with|in? QUOTED",
-        literals.affix,
-        ('the name ends in ".keep"', 'name: "a.keep"', 'name: "a.log"'),
-    ),
-    Form(
-        "yes or no",
-        "{subject} IS NOT? A? WORD",
-        literals.truth,
-        ("the frost alarm is on", "frost_alarm: on", "frost_alarm: off"),
-    ),
-    Form(
-        "yes or no, in a word",
-        "with? without? NOT? A? WORD",
-        literals.truth,
-        ("express", "express: yes", "express: no"),
-    ),
-    Form(
-        "a value",
-        "{subject} IS NOT? A? {literal}",
-        literals.is_literal,
-        ("the country is DE", "country: DE", "country: AT"),
-    ),
-    Form(
-        "a value after a sign",
-        "{subject} == {literal}",
-        literals.is_literal,
-        ("country = DE", "country: DE", "country: AT"),
-    ),
-    Form(
-        "has a",
-        "{owner} has|have A? {object}",
-        presence.has_a,
-        ("the invoice has a discount", "invoice: {discount: 10}", "invoice: {discount: none}"),
-    ),
-    Form(
-        "only a value",
-        "{literal}",
-        literals.bare_literal,
-        ("E12", "code: E12", "code: E13"),
-    ),
-)
 
 
 def read_condition(text: str, sheet: Sheet, siblings: frozenset[str] = frozenset()) -> Test | None:
@@ -225,7 +24,14 @@ def read_condition(text: str, sheet: Sheet, siblings: frozenset[str] = frozenset
 
     `siblings` are the values that stand in the place of its own in the alternatives to it.
     """
-    parts = [_test(part.strip(" .,;:"), sheet, siblings) for part in _atoms(text)]
+    if not any(quote in text for quote in "\"“`'"):
+        text = plainly(_in_words(text))
+    parts: list[Test | None] = []
+    carried = ""
+    for part in _atoms(text):
+        test, subject = _test(part.strip(" .,;:"), sheet, siblings, carried)
+        parts.append(test)
+        carried = subject or carried
     tests = [test for test in parts if test]
     if not tests:
         return None
@@ -234,28 +40,93 @@ def read_condition(text: str, sheet: Sheet, siblings: frozenset[str] = frozenset
     return conjunction(tests, whole=len(tests) == len(parts))
 
 
-_JOINTS = frozenset("between both neither from whether either".split())
+_LENGTH = r"\b(?:len|length|strlen|size|count)\((\w{1,40})\)"
+_SIGN_IN_TEXT = r" ?(<=|>=|==|!=|≤|≥|≠|<|>|=) ?"
+
+
+def _in_words(text: str) -> str:
+    """A condition as programmers write it ("len(name)>5 && n!=0") with blanks around its signs and `and` for theirs."""
+    if "(" in text:
+        text = re.sub(_LENGTH, r"the length of \1", text)
+    if "&&" in text:
+        text = text.replace("&&", " and ")
+    return re.sub(_SIGN_IN_TEXT, r" \1 ", text) if any(sign in text for sign in "<>=≤≥≠") else text
+
+
+_JOINTS = frozenset("between both neither from whether either together combined".split())
+_SUMS = r"\b(?:sum|total|difference|product|average|mean|ratio|rest|number) (?:of|between)\b"
+"""Words whose `and` joins what they speak of, and not two conditions."""
+
+
+_BETWEEN_ATOMS = (
+    r"\s+(?:and|but|AND|BUT)\s+|,\s+(?:and\s+)?"
+    r"|\s+for\s+(?=(?:more|less|fewer|longer|shorter|over|under|at least|at most|up to)\b)"
+    r"|\s+(?=(?:in|on|during) (?:--\d\d|\d{4}-\d\d))"
+)
+"""What stands between two conditions that must both hold: "above 8 °C for more than 4 hours"."""
 
 
 def _atoms(text: str) -> list[str]:
     """The parts of a condition between its `and`s; the whole where an `and` may be part of one."""
-    if " and " not in text and " but " not in text and "," not in text:
+    lowered = text.lower()
+    if not any(sign in lowered for sign in (" and ", " but ", ",", " for ", " in ", " on ", " during ")):
         return [text]
-    if not _JOINTS.isdisjoint(text.lower().split()) or '"' in text or "“" in text:
+    if (
+        not _JOINTS.isdisjoint(lowered.split())
+        or '"' in text
+        or "“" in text
+        or (" of " in lowered and re.search(_SUMS, lowered))
+    ):
         return [text]
-    return [part for part in re.split(r"\s+and\s+|\s+but\s+|,\s+(?:and\s+)?", text) if part.strip()]
+    parts = [part for part in re.split(_BETWEEN_ATOMS, text) if part.strip()]
+    if (
+        len(parts) > 1
+        and not any(char.isdigit() for char in parts[0])
+        and parts[1].startswith(("in ", "on ", "during "))
+    ):
+        parts[:2] = [f"{parts[0]} {parts[1]}"]  # "the date is in March" is one condition
+    return parts
 
 
-def _test(text: str, sheet: Sheet, siblings: frozenset[str]) -> Test | None:
-    """The test that the first form to fit an atom makes of it."""
+_DENIALS = frozenset("not never cannot nor neither no hardly".split())
+_NAMES = ("subject", "other", "owner", "object")
+_NO_LITERAL = CLASSES["ORDER"] | CLASSES["LIMIT"] | CLASSES["IS"]
+"""Words that no value has: what holds one is a clause."""
+_SIGNS = CLASSES["ORDER"] | CLASSES["LIMIT"]
+
+
+def _says_more(words: Sequence[Word], caught: Caught) -> bool:
+    """Whether what a form takes for the name of an input denies, or compares or counts by itself: then the phrase says
+    more than the form does ("the colour does not | begin with", "20 km/h over | the limit")."""
+    for name in _NAMES:
+        if name in caught:
+            start, end = caught[name]
+            inside = [word.form for word in words if start <= word.start and word.end <= end]
+            if not _DENIALS.isdisjoint(inside) or not _SIGNS.isdisjoint(inside):
+                return True
+            # A number behind a name belongs to it: "sensor 1".
+            numbered = inside[:-1] if len(inside) > 1 and inside[-1].isdecimal() else inside
+            if any(is_measured(form) for form in numbered):
+                return True
+    if "literal" in caught:
+        start, end = caught["literal"]
+        return any(word.form in _NO_LITERAL for word in words if start <= word.start and word.end <= end)
+    return False
+
+
+def _test(text: str, sheet: Sheet, siblings: frozenset[str], carried: str) -> tuple[Test | None, str]:
+    """The test that the first form to fit an atom makes of it, and the subject the atom names."""
     if not text or len(text) > LONGEST_ATOM:
-        return None
-    words = words_of(text)
+        return None, ""
+    words = words_of(text, sheet.odd_names)
     present = {word.form for word in words}
     for form in FORMS:
         if words and all(not present.isdisjoint(wanted) for wanted in needed(form.template)):
             caught = fit(form.template, words)
-            test = form.test(Atom(text, caught, sheet, siblings)) if caught is not None else None
+            if caught is None or _says_more(words, caught):
+                continue
+            atom = Atom(text, caught, sheet, siblings, carried)
+            test = form.test(atom)
             if test is not None:
-                return test
-    return None
+                return test, atom.of("subject")
+    return None, ""

@@ -7,6 +7,10 @@ from collections.abc import Callable
 from workbench.languages.simplex.coverage.atoms import Atom, Test, Truth, conjunction, negation, of_slot, said
 from workbench.languages.simplex.coverage.rows import Row, Value
 from workbench.languages.simplex.coverage.sheet import Sheet
+from workbench.languages.simplex.coverage.words import negated, stems
+
+_PERHAPS_NOTHING = frozenset("unknown without blank empty tbd tba todo lost unspecified undetermined".split())
+"""Words of which an author may mean that there is nothing, or that what there is is not known."""
 
 
 def _is_missing(subject: str, sheet: Sheet) -> Test:
@@ -16,6 +20,12 @@ def _is_missing(subject: str, sheet: Sheet) -> Test:
             value = bound.slot.value
             if value.kind == "none":
                 return Truth(True, bound.sure, said(bound.slot))
+            if "present" in sheet.values.get(bound.slot.key, ()) and value.form != "present":
+                return None  # who is late is neither present nor absent
+            if value.form in _PERHAPS_NOTHING:
+                return None
+            if value.kind == "prose" and not negated(value.form) and value.form[0] not in "(<[":
+                return Truth(False, False, said(bound.slot))
             if value.kind in ("prose", "truth") or (value.size == 0 and value.kind in ("list", "text", "record")):
                 return None  # whether an empty one is given is the author's to say
             return Truth(False, bound.sure, said(bound.slot))
@@ -91,12 +101,21 @@ def only_given(atom: Atom) -> Test:
 def _is_empty(value: Value) -> bool | None:
     if value.kind in ("text", "list", "record"):
         return value.size == 0
+    if value.kind == "size":
+        return value.size == 0
     return True if value.form == "empty" else None  # what a word names may be empty or not
 
 
 def empty(atom: Atom) -> Test:
-    """ "the title is empty" """
-    return of_slot(atom.of("subject"), atom.sheet, _is_empty, flip=bool(atom.of("not")))
+    """ "the title is empty". A text of blanks only is blank; whether it is empty is the author's to say."""
+    blank = "blank" in atom.text.lower().split()
+
+    def judge(value: Value) -> bool | None:
+        if value.kind == "text" and value.size > 0 and not value.form.strip():
+            return True if blank else None
+        return _is_empty(value)
+
+    return of_slot(atom.subject, atom.sheet, judge, flip=bool(atom.of("not")))
 
 
 def there_is_no(atom: Atom) -> Test | None:
@@ -104,10 +123,26 @@ def there_is_no(atom: Atom) -> Test | None:
     if atom.of("subject").partition(" ")[0].lower() in ("is", "are"):
         return None  # an input called "no"
     absent = _is_missing(atom.of("subject"), atom.sheet)
-    empty = of_slot(atom.of("subject"), atom.sheet, lambda value: _is_empty(value) if value.kind == "list" else None)
+    empty = of_slot(atom.of("subject"), atom.sheet, _has_none)
     return lambda row: empty(row) or absent(row)
 
 
+def _has_none(value: Value) -> bool | None:
+    """Whether a list has nothing in it, whether a yes or no says that there is none (`signature: no`)."""
+    if value.kind == "truth":
+        return value.number == 0
+    return _is_empty(value) if value.kind == "list" else None
+
+
 def has_a(atom: Atom) -> Test:
-    """ "the invoice has a discount" """
-    return negation(_is_missing(atom.of("object"), atom.sheet))
+    """ "the invoice has a discount". That one is given says nothing of a certain one: "a discount of the firm's"."""
+    subject, sheet = atom.of("object"), atom.sheet
+    given = negation(_is_missing(subject, sheet))
+    yes = of_slot(subject, sheet, lambda value: value.number == 1 if value.kind == "truth" else None)
+
+    def test(row: Row) -> Truth | None:
+        truth, bound = yes(row) or given(row), sheet.bind(row, subject)
+        more = bound is not None and not stems(subject) <= bound.slot.path
+        return None if truth and truth.holds and more else truth
+
+    return test

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from workbench.languages.simplex.coverage.phrases import is_number, number
+from workbench.languages.simplex.coverage.measures import Measure, read_measure
+from workbench.languages.simplex.coverage.sizes import elements, repeated, stated_size
 from workbench.languages.simplex.coverage.words import stems
 from workbench.languages.simplex.scan import split_top
 from workbench.languages.simplex.spec import Example
-from workbench.languages.simplex.values import normal
+from workbench.languages.simplex.values import joined, normal
 
 DEEPEST = 3
 """Records inside records whose fields become inputs."""
@@ -24,10 +25,12 @@ MOST_SLOTS = 60
 
 
 class Value(NamedTuple):
-    """One value. `kind` is none, truth, number, text (quoted), word, list, record or prose.
+    """One value. `kind` is none, truth, number, moment (a date, a time of the day), text (quoted), word, list, record,
+    size (only that is said of it: "a 65-character name") or prose.
 
     `form` is its normal form in lower case, `number` what it counts (1.0 and 0.0 for a truth), `unit` the word behind
-    the number, `size` how many characters a text or word, or how many parts a list has.
+    the number, `size` how many characters a text or word, or how many parts a list has (UNKNOWN_SIZE where that is
+    left open), `written` the text that it is read from.
     """
 
     kind: str
@@ -35,6 +38,12 @@ class Value(NamedTuple):
     number: float = 0.0
     unit: str = ""
     size: int = 0
+    written: str = ""
+
+    @property
+    def measure(self) -> Measure | None:
+        """What it measures; None where it measures nothing."""
+        return read_measure(self.written) if self.kind in ("number", "moment", "word") else None
 
 
 class Slot(NamedTuple):
@@ -75,19 +84,14 @@ class Row(NamedTuple):
         return self.example.number
 
 
-_NOTHING = frozenset("none - – — n/a".split())
+NOTHING = frozenset(
+    "none|null|nil|undefined|nothing|-|–|—|--|---|_|__|~|?|??|∅|ø|⊥|n/a|n.a.|na|absent|missing|omitted|unset|"
+    "not given|not provided|not set|not present|not supplied|none given|left out|no value".split("|")
+)
 """Normal forms by which authors write that there is nothing."""
+_NOTHING_IN_BRACKETS = frozenset("none null nil nothing absent missing omitted".split())
 _TRUTHS = {"true": 1.0, "yes": 1.0, "on": 1.0, "false": 0.0, "no": 0.0, "off": 0.0}
 _KEY = re.compile(r"[\"']?([^\W\d][\w -]{0,40}?)[\"']?\s*(?::(?!/)|=(?!=))\s*(?=\S)")
-
-
-def _measured(text: str) -> tuple[float, str] | None:
-    """The number and the unit that `text` is: "12", "-3.5", "$20", "30 percent", "8bar"."""
-    head = text.rstrip("%€$£ ")
-    unit = text[len(head) :].strip()
-    bare = head.rstrip("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ°µ").rstrip()
-    unit = head[len(bare) :].strip().lower() or unit
-    return (number(bare), unit) if is_number(bare) and " " not in unit else None
 
 
 def _absent(text: str) -> str:
@@ -101,8 +105,8 @@ def _absent(text: str) -> str:
 def _pair(text: str) -> tuple[str, str] | None:
     """The name and the number of "age 40", "owes 12.50", "distance 4 km"."""
     words = text.split()
-    at = next((at for at, word in enumerate(words) if is_number(word.rstrip("%"))), 0)
-    if not at or len(words) - at > 2 or at > 4:
+    at = next((at for at, word in enumerate(words) if word[:1].isdigit() or word[:1] in "-$€£"), 0)
+    if not at or len(words) - at > 2 or at > 4 or read_measure(" ".join(words[at:])) is None:
         return None
     return " ".join(words[:at]), " ".join(words[at:])
 
@@ -111,32 +115,38 @@ def read_value(text: str) -> Value:
     """What `text` stands for."""
     text = text[:LONGEST_VALUE].strip()
     form = normal(text).lower()
-    if not form or form in _NOTHING:
+    if not form or form in NOTHING or (form[0] in "(<[" and form[1:-1].strip() in _NOTHING_IN_BRACKETS):
         return Value("none", form)
     if form in _TRUTHS:
         return Value("truth", form, _TRUTHS[form])
     first = form[0]
-    if first == '"':
+    if (run := repeated(text)) is not None:
+        return Value("text", run[0].lower(), size=run[1])
+    if first == '"' and form[-1] == '"':
         return Value("text", form[1:-1], size=len(text) - 2)
     if first == "[" and form[-1] == "]":
-        return Value("list", form, size=len(split_top(form[1:-1])))
+        return Value("list", form, size=elements(form[1:-1]))
     if first == "{" and form[-1] == "}":
         return Value("record", form, size=len(split_top(form[1:-1])))
-    measured = _measured(text) if any(char.isdigit() for char in text[:4]) and len(text) < 60 else None
-    if measured:
-        return Value("number", form, *measured)
+    if (size := stated_size(form)) is not None:
+        return Value("size", form, size=size)
+    measure = read_measure(text) if any(char.isdigit() for char in text) or form in ("noon", "midnight") else None
+    if measure is not None:
+        kind = "moment" if measure.moment else "number"
+        return Value(kind, form, measure.number, measure.unit, written=text)
     if " " not in form:
-        return Value("word", form, size=len(form))
+        return Value("word", form, size=len(form), written=text)
     return Value("prose", form, size=len(form))
 
 
 def read_rows(examples: Sequence[Example], parameters: Sequence[str]) -> tuple[Row, ...]:
     """The rows with their arguments bound to the signature's `parameters`, by name, else by position where the count is
     the signature's."""
+    called = _called_alike(examples)
     return tuple(
         Row(
             example,
-            tuple(islice(_slots(example, parameters), MOST_SLOTS)),
+            tuple(islice(_slots(_uncalled(example) if called else example, parameters), MOST_SLOTS)),
             read_value(example.output),
             stems(example.comment[:LONGEST_TEXT]),
             stems(example.inputs[:LONGEST_TEXT]),
@@ -146,8 +156,26 @@ def read_rows(examples: Sequence[Example], parameters: Sequence[str]) -> tuple[R
     )
 
 
+_CALL = r"[\w.]{1,60}\("
+
+
+def _called_alike(examples: Sequence[Example]) -> bool:
+    """Whether all rows are calls of one name: `fee(3, none) → 5`."""
+    names = {
+        match[0] if row.inputs[-1:] == ")" and row.inputs[0] != "(" and (match := re.match(_CALL, row.inputs)) else ""
+        for row in examples
+    }
+    return len(names) == 1 and "" not in names
+
+
+def _uncalled(example: Example) -> Example:
+    """A row that is a call with what stands in the call's parentheses as its arguments."""
+    inside = example.inputs[example.inputs.index("(") + 1 : -1]
+    return example._replace(inputs=inside, arguments=tuple(inside[start:end] for start, end in split_top(inside)))
+
+
 def _slots(example: Example, parameters: Sequence[str]) -> Iterator[Slot]:
-    arguments = example.arguments
+    arguments = joined(example.arguments, example.inputs, len(parameters))
     names = {name.lower(): name for name in parameters}
     by_place = len(arguments) == len(parameters)
     for index, argument in enumerate(arguments):
@@ -157,16 +185,37 @@ def _slots(example: Example, parameters: Sequence[str]) -> Iterator[Slot]:
         if key and (not by_place or key[1].lower() in names):
             yield from _named(key[1], argument[key.end() :], frozenset(), 0)
         elif by_place:
-            yield from _named(parameters[index], argument, frozenset(), 0)
+            name = parameters[index]
+            if key and _is_short(key[1], argument[key.end() :]):
+                own = [other for other in parameters if other.lower().startswith(key[1].lower())]
+                name, argument = own[0] if len(own) == 1 else name, argument[key.end() :]
+            own_value = _after_name(name, argument)
+            yield from _named(name, own_value or argument, frozenset(), 0)
+            pair = None if own_value else _pair(argument)
+            if pair is not None:
+                yield from _named(*pair, stems(name), 1)
         else:
             yield from _loose(f"#{index}", argument)
+
+
+def _after_name(name: str, argument: str) -> str:
+    """The value of an argument that repeats its input's name: "mites 4.5" for `mites_per_100`, "last OFF"; "" else."""
+    word, _, rest = argument.partition(" ")
+    if not rest or not word.isalpha() or stems(word).isdisjoint(stems(name)) or len(rest.split()) > 2:
+        return ""
+    return rest if " " not in rest or read_measure(rest) is not None else ""
+
+
+def _is_short(name: str, value: str) -> bool:
+    """Whether `h=8:59` names an input by a word that the signature has not, rather than being a text with a colon."""
+    return name.isalnum() and read_value(value).kind in ("number", "moment", "truth", "text", "list", "none")
 
 
 def _named(name: str, text: str, around: frozenset[str], depth: int) -> Iterator[Slot]:
     """The slot called `name`, and those inside it."""
     own = stems(name)
-    # Two records that have a field of one name are told apart by their own.
-    key = " ".join(sorted(own | around))
+    # Two records that have a field of one name are told apart by their own; a name of words that carry nothing is one.
+    key = " ".join(sorted(own | around)) if own else f"{' '.join(sorted(around))}.{name.lower()}"
     yield Slot(key, name, own, own | around, read_value(text))
     if depth < DEEPEST:
         yield from _inside(text, own | around, depth + 1)

@@ -54,6 +54,11 @@ class Sheet:
         """The keys of named inputs by the stems of their names."""
         return {slot.words: slot.key for row in self.rows for slot in row.slots if slot.words}
 
+    @cached_property
+    def odd_names(self) -> frozenset[str]:
+        """The names of inputs that are words of another use: `no`, `on`, `a`."""
+        return frozenset(slot.name.lower() for row in self.rows for slot in row.slots if slot.name and not slot.words)
+
     def bind(self, row: Row, subject: str) -> Bound | None:
         """The input of `row` that `subject` names: the one whose name has just these words, else the only one whose
         name has these and a unit ("the weight": weight_in_grams); not so surely the only one whose name has these among
@@ -61,13 +66,19 @@ class Sheet:
         is short for them (temp)."""
         wanted = stems(subject)
         if not wanted:
-            return None
+            return self._called(row, subject)
         # Which input is meant hangs on the names alone, and most rows have the same.
         known = (self._shapes[row.number], wanted)
         if known not in self._bound:
             self._bound[known] = _place(row.slots, wanted)
         place = self._bound[known]
         return Bound(row.slots[place[0]], place[1]) if place else None
+
+    def _called(self, row: Row, subject: str) -> Bound | None:
+        """The input whose name is just `subject`, where that is made of words that carry nothing: `a`, `no`, `on`."""
+        name = subject.lower().removeprefix("the ").strip(" `'\"")
+        found = [slot for slot in row.slots if slot.name and not slot.words and slot.name.lower() == name]
+        return Bound(found[0], True) if len(found) == 1 else None
 
     def omitted(self, row: Row, subject: str) -> bool:
         """Whether other rows give a field of this name, or DATA has an optional one, and `row` leaves it out."""
@@ -97,7 +108,7 @@ def _place(slots: Sequence[Slot], wanted: frozenset[str]) -> tuple[int, bool] | 
     """Which of `slots` the `wanted` words name, and whether surely; None for none or several."""
     for sure, fits in (
         (True, [at for at, slot in enumerate(slots) if wanted in (slot.words, slot.path)]),
-        (True, [at for at, slot in enumerate(slots) if wanted < slot.words and slot.words - wanted <= UNITS.keys()]),
+        (True, [at for at, slot in enumerate(slots) if wanted < slot.words and slot.words - wanted <= UNITS]),
         (False, [at for at, slot in enumerate(slots) if wanted < slot.words]),
         (False, [at for at, slot in enumerate(slots) if slot.words and slot.words < wanted]),
         (False, [at for at, slot in enumerate(slots) if slot.words and _short_for(slot.words, wanted)]),

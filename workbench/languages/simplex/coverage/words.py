@@ -9,7 +9,7 @@ _WORD = re.compile(r"[^\W_]{1,60}")
 _STOP = frozenset(
     (
         "a the an is are was were be been if when or and of to in on at for with from by it its that this not "
-        "no has have any all as then than do does there"
+        "no has have any all as then than do does there we they you he she"
     ).split()
 )
 NEGATIONS = frozenset("not no without neither nor never none nothing isn aren hasn doesn cannot un non".split())
@@ -24,7 +24,9 @@ def stems(text: str) -> frozenset[str]:
 
 @lru_cache(maxsize=8192)
 def stem(word: str) -> str:
-    """`word` (in lower case) without its ending."""
+    """`word` (in lower case) without its ending; a number is not cut."""
+    if word[-1:].isdigit():
+        return word
     for ending in ("ing", "ied", "ies", "ed", "es", "s"):
         if word.endswith(ending) and len(word) - len(ending) >= 3:
             word = word[: -len(ending)]
@@ -57,3 +59,13 @@ def denied(text: str) -> frozenset[str]:
 def negated(text: str) -> bool:
     """Whether `text` says that something is not so."""
     return not NEGATIONS.isdisjoint(re.split(r"[\W_]+", text.lower()))
+
+
+def kin(one: str, other: str) -> bool:
+    """Whether two stems are forms of one word as far as their letters tell, being alike in four letters and in half of
+    the longer one: "regist" and "registration"."""
+    if one[:4] != other[:4] or min(len(one), len(other)) < 4 or not (one.isalpha() and other.isalpha()):
+        return False
+    longer = max(len(one), len(other))
+    alike = max(5, (longer + 1) // 2)
+    return longer <= 6 or (len(one) >= alike and one[:alike] == other[:alike])

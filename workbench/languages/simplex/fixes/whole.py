@@ -34,9 +34,9 @@ def missing_function(spec: Spec, thresholds: Thresholds) -> tuple[Fix, ...]:
 
 
 def _errors(spec: Spec, thresholds: Thresholds) -> set[tuple[str, Place]]:
-    from workbench.languages.simplex.language import section_facts  # which has this package imported, by way of checks
+    from workbench.languages.simplex.judging import judge_section  # which has this package imported, by way of checks
 
-    findings = (finding for _, section in spec.placed for finding in section_facts(section, thresholds).findings)
+    findings = (finding for _, section in spec.placed for finding in judge_section(section, thresholds)[0])
     return {(finding.code, finding.place) for finding in findings if finding.severity is Severity.ERROR}
 
 

@@ -16,10 +16,6 @@ from workbench.languages.simplex.scan import split_top
 from workbench.languages.simplex.spec import Example, Item
 from workbench.languages.simplex.values import normal
 
-MOST_ROWS = 200
-MOST_BRANCHES = 80
-"""Beyond these nothing is looked at, as for coverage."""
-
 
 class Doubt(NamedTuple):
     """What rows leave open: the two readings that both fit, and a row by which they would differ.
@@ -54,23 +50,12 @@ class Listed(NamedTuple):
 
 
 class Case:
-    """A function with its rows. `readable` tells whether every row has its arrow and the signature's inputs."""
+    """A function with its rows, of which each has an arrow and a value for each input."""
 
     def __init__(self, judged: Judged) -> None:
         self.judged = judged
         self.function = judged.function
         self.names = [parameter.name for parameter in judged.function.signature.parameters]
-
-    @cached_property
-    def readable(self) -> bool:
-        examples = self.function.examples
-        few = 0 < len(examples) <= MOST_ROWS and len(self.judged.branches) <= MOST_BRANCHES
-        return few and all(
-            example.arrow
-            and len(example.arguments) == len(self.names)
-            and not any(sign in example.item.text for sign in ("...", "…"))
-            for example in examples
-        )
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:

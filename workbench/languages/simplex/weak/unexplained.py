@@ -31,8 +31,8 @@ def unexplained(
     """
 
     @cache
-    def closed() -> tuple[Sequence[Promise], Sequence[Row]]:
-        return _literal_promises(function, branches), read_rows(function.examples, ())
+    def given() -> frozenset[int] | None:
+        return _given(_literal_promises(function, branches), read_rows(function.examples, ()))
 
     for row in function.examples:
         own = literals.get(row.number)
@@ -42,10 +42,10 @@ def unexplained(
         if own.head:
             alike = [other for other in others if (other.kind, other.head) == (own.kind, own.head)]
             alike = [other for other in alike if other.text != own.text]
-            given = bool(alike) and all(other.text in said or _templated(other.text, said) for other in alike)
-            if given and not _open(function, own) and not _templated(own.text, said):
+            all_given = bool(alike) and all(other.text in said or _templated(other.text, said) for other in alike)
+            if all_given and not _open(function, own) and not _templated(own.text, said):
                 yield row, own.text
-        elif own.kind != "name" and _given_by_none(row.number, *closed()):
+        elif own.kind != "name" and (numbers := given()) is not None and row.number not in numbers:
             yield row, own.text
 
 
@@ -101,10 +101,9 @@ def _literal_promises(function: Function, branches: Sequence[Branch]) -> Sequenc
     return promises
 
 
-def _given_by_none(number: int, promises: Sequence[Promise], rows: Sequence[Row]) -> bool:
-    """Whether the row of this number keeps none of several promises, each of which another row keeps."""
-    return (
-        len({promise.literal for promise in promises}) > 1
-        and not any(promise.kept(row) for promise in promises for row in rows if row.number == number)
-        and all(any(promise.kept(row) for row in rows) for promise in promises)
-    )
+def _given(promises: Sequence[Promise], rows: Sequence[Row]) -> frozenset[int] | None:
+    """The numbers of the rows that keep one of several promises; None where there is one, or one that no row keeps."""
+    if len({promise.literal for promise in promises}) < 2:
+        return None
+    kept = [frozenset(row.number for row in rows if promise.kept(row)) for promise in promises]
+    return frozenset().union(*kept) if all(kept) else None

@@ -1,0 +1,199 @@
+"""What each row is there for: branches told as missing because every row is better explained by another rule."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.languages.simplex.specs import analyse, codes, spec
+from workbench.languages.simplex.branches import Branch, read_branches
+from workbench.languages.simplex.coverage.clauses import Clause, read_clauses
+from workbench.languages.simplex.coverage.model import Line
+from workbench.languages.simplex.coverage.outcomes import read_outcome
+from workbench.languages.simplex.coverage.rows import read_rows
+from workbench.languages.simplex.language import coverages
+from workbench.languages.simplex.parser import parse
+
+LANDING = """\
+- if the runway is wet, land long
+- if the wind is gusty, add ten knots
+- if the tower is closed, turn back"""
+
+
+def lines(rules: str, rows: str, function: str = "act(report) → action") -> dict[str, Line]:
+    ((_, _, found),) = coverages(analyse(spec(FUNCTION=function, RULES=rules, EXAMPLES=rows)))
+    return {line.branch.id: line for line in found.lines}
+
+
+def lacking(rules: str, rows: str, function: str = "act(report) → action") -> list[str]:
+    return [id for id, line in lines(rules, rows, function).items() if line.verdict == "probably not shown"]
+
+
+# ── the joint reading ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_branch_of_which_no_row_has_a_trace_while_each_row_is_another_rules_has_no_example() -> None:
+    rows = "(runway wet) → land long\n(wind gusty) → add ten knots\n(runway wet after rain) → land long"
+    assert lacking(LANDING, rows) == ["R3"]
+
+
+def test_where_each_rule_has_its_row_nothing_is_missed() -> None:
+    assert lacking(LANDING, "(runway wet) → land long\n(wind gusty) → add ten knots\n(tower closed) → turn back") == []
+
+
+def test_a_row_that_nothing_explains_may_be_there_for_the_branch() -> None:
+    rows = "(runway wet) → land long\n(wind gusty) → add ten knots\n(nobody answers) → go home"
+    assert lacking(LANDING, rows) == []
+
+
+def test_what_every_row_has_explains_none_of_them() -> None:
+    rules = "- if the runway is wet, the note is long\n- if the tower is closed, the note is short"
+    rows = "(runway 1) → a\n(runway 2) → b\n(runway 3) → c"
+    assert lacking(rules, rows) == []
+
+
+def test_a_row_whose_output_is_not_what_its_rule_gives_may_show_another_rule_beside_it() -> None:
+    rules = "- if the destination is an island, 4 is added to the price\n- if the weight is 2 or less, the price is 5"
+    rows = '(1, "Sylt") → 9\n(2, "Bonn") → 5\n(2, "Ulm") → 5'
+    assert "R1" not in lacking(rules, rows, "price(weight, destination) → price")
+
+
+def test_an_alternative_whose_word_no_row_has_is_missed_where_the_others_are_seen() -> None:
+    rules = "- if the guest is allergic to nuts, fish or sesame, the garnish is left off\n- otherwise it is served"
+    rows = "(satay, nuts) → no garnish\n(linguine, fish) → no garnish\n(ravioli, none) → served"
+    assert lacking(rules, rows, "plate(dish, note) → plate") == ["R1c"]
+
+
+def test_a_name_that_no_output_has_rules_out_a_row_that_nothing_explains() -> None:
+    rules = (
+        "- a bad address gives ERR_ADDR\n- a length of 0 gives 0\n- if the read-back differs, the answer is ERR_IO\n"
+        "- if the voltage is low, the answer is ERR_POWER"
+    )
+    rows = "(bad address) → ERR_ADDR\n(length 0) → 0\n(voltage low) → ERR_POWER\n(something else) → 16"
+    assert lacking(rules, rows) == ["R3"]
+
+
+def test_a_row_that_denies_the_condition_does_not_show_it() -> None:
+    rules = "- if the copy was corrected, both are kept\n- if the page is torn, it is thrown away"
+    rows = "(page torn) → thrown away\n(copy not corrected) → the last one stays\n(page torn at the top) → thrown away"
+    assert lacking(rules, rows, "keep(sheet) → what is done") == ["R1"]
+
+
+def test_what_holds_unless_an_exception_does_is_shown_by_any_row_that_is_no_exception() -> None:
+    rules = "- unless the path can be read, the answer is ERR_READ\n- if the size is 0, the answer is EMPTY"
+    rows = "(log, 0) → EMPTY\n(log, 0, at night) → EMPTY\n(locked) → ERR_READ"
+    assert "R1a" not in lacking(rules, rows, "read(path, size) → answer")
+
+
+def test_a_row_of_an_exception_does_not_lack_for_what_it_is_an_exception_to() -> None:
+    rules = "- if a handle is pulled, the brake is applied unless the train is in a tunnel\n- if all is well, it rests"
+    rows = "(handle pulled, open line) → BRAKE\n(handle pulled, tunnel) → NO BRAKE\n(all well) → rests"
+    assert lacking(rules, rows, "act(event, track) → action") == []
+
+
+def test_rows_that_are_no_errors_do_not_show_an_error_where_errors_are_named() -> None:
+    rules = (
+        "- if the star is missing, error NO_STAR\n- if the day lies ahead, error FUTURE_DAY\n"
+        "- if the band is unknown, error BAD_BAND"
+    )
+    rows = "(a, 1) → accepted\n(b, 2) → accepted\n(c, day ahead) → error FUTURE_DAY\n(d, band unknown) → error BAD_BAND"
+    assert lacking(rules, rows, "log(name, value) → answer") == ["R1"]
+
+
+def test_a_pinned_row_counts_for_what_it_is_pinned_to() -> None:
+    rows = "(runway wet) → land long\n(wind gusty) → add ten knots\n(nobody answers) → turn about  # R3"
+    assert lacking(LANDING, rows) == []
+
+
+def test_it_is_a_warning_and_never_an_error() -> None:
+    rows = "(runway wet) → land long\n(wind gusty) → add ten knots\n(runway wet after rain) → land long"
+    assert codes(spec(RULES=LANDING, EXAMPLES=rows)) == ["X201"]
+
+
+def test_the_warning_says_what_explains_each_row_in_the_rows_own_words() -> None:
+    rows = "(runway wet) → land long\n(wind gusty) → add ten knots\n(runway wet after rain) → land long"
+    why = lines(LANDING, rows)["R3"].why
+    assert "ex 1: R1 explains this row" in why
+    assert "ex 2: R2 explains this row" in why
+
+
+def test_an_output_that_is_a_branchs_own_is_heard_against_its_values() -> None:
+    rules = "- if the country is AT, the fee is E_ALPS\n- if the country is DE, the fee is E_FLAT"
+    rows = "(DE) → E_FLAT\n(CH) → E_ALPS\n(DE) → E_FLAT"
+    assert lacking(rules, rows, "fee(country) → fee") == []
+
+
+# ── what a rule gives ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def clauses(rule: str) -> tuple[Clause, ...]:
+    ((_, function),) = parse(spec(RULES=f"- {rule}")).functions
+    items = function.items("RULES")
+    return read_clauses(items, read_branches(items))
+
+
+@pytest.mark.parametrize(
+    ("rule", "condition", "outcome"),
+    [
+        ("if the sheet is blank it counts as bin", "the sheet is blank", "it counts as bin"),
+        ("when the title is lost the loan is closed", "the title is lost", "the loan is closed"),
+        (
+            "if the price is above the limit the shop has, it is cut",
+            "the price is above the limit the shop has",
+            "it is cut",
+        ),
+        ("if the gap between the door and the floor is wide", "the gap between the door and the floor is wide", ""),
+    ],
+)
+def test_a_condition_ends_where_another_clause_begins(rule: str, condition: str, outcome: str) -> None:
+    (clause,) = clauses(rule)
+    assert (clause.condition, clause.outcome) == (condition, outcome)
+
+
+def test_where_outcomes_stand_first_each_condition_has_the_one_before_it() -> None:
+    found = clauses("450 when the client is grey, 550 when the user is unknown")
+    assert [(clause.condition, clause.outcome) for clause in found] == [
+        ("the client is grey", "450"),
+        ("the user is unknown", "550"),
+    ]
+
+
+def test_each_key_of_a_map_has_its_own_outcome() -> None:
+    text = "book → 21 days, film → 7 days"
+    ((_, function),) = parse(spec(RULES=f"- {text}")).functions
+    keys = [Branch(1, "a", "book", "→", False, 0, 4, 1), Branch(1, "b", "film", "→", False, 16, 20, 1)]
+    assert [clause.outcome for clause in read_clauses(function.items("RULES"), keys)] == ["21 days", "7 days"]
+
+
+@pytest.mark.parametrize(
+    ("outcome", "output", "kept"),
+    [
+        ("fail with STATION FULL", "error STATION FULL", True),
+        ("fail with STATION FULL", "error", False),
+        ("the gap is 5 NM", "5", True),
+        ("they cost nothing", "0", True),
+        ("nothing is owed", "0", True),
+        ("nothing is owed", "5", False),
+        ("we take it for free", "free", True),
+        ("the order is queried with the clerk", "query", True),
+        ("are refused irrespective of value", "refused", True),
+        ("a second count is asked for", "second count", True),
+        ("access is refused", "access granted", False),
+        ('THEN THE UNIT SHALL display "GEAR"', 'display "GEAR"', True),
+        ("THE UNIT SHALL close the valve", "valve closed", True),
+        ("-EPERM", "-EPERM", True),
+        ("-EPERM", "-EIO", False),
+    ],
+)
+def test_an_output_is_found_again_in_what_is_promised(outcome: str, output: str, kept: bool) -> None:
+    ((_, function),) = parse(spec(EXAMPLES=f"(a) → {output}")).functions
+    (row,) = read_rows(function.examples, ["a"])
+    promise = read_outcome(outcome)
+    assert promise is not None
+    assert promise.kept(row) == kept
+
+
+def test_of_two_phrases_the_one_that_is_the_whole_output_is_kept() -> None:
+    rules = "- if it is red inside, the word is rare\n- if it is pink inside, the word is medium rare"
+    rows = "(x) → medium rare\n(y) → rare"
+    found = lines(rules, rows, "word(meat) → word")
+    assert [[cell.covers == "yes" for cell in found[id].cells] for id in ("R1", "R2")] == [[False, True], [True, False]]

@@ -1,0 +1,108 @@
+"""The cases of rules that no branch word tells: maps, contrasts and alternatives (P4, P5)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.languages.simplex.specs import spec
+from workbench.languages.simplex.branches import branches_of, read_branches
+from workbench.languages.simplex.parser import parse
+
+
+def cases(rule: str) -> list[str]:
+    """The texts of a rule's branches, all of which are only likely."""
+    found = branches_of(rule)
+    assert not any(branch.stated and branch.cue not in ("otherwise", "else") for branch in found)
+    return [branch.text for branch in found]
+
+
+@pytest.mark.parametrize(
+    ("rule", "told"),
+    [
+        ("0-5 → leave; 6-10 → test again; over 10 → treat", ["0-5", "6-10", "over 10"]),
+        ("books → 21 days, DVDs → 7 days", ["books", "DVDs"]),
+        ("drop per day: 0-5 → leave; 6-10 → test", ["0-5", "6-10"]),
+        ("2 or 7 → yellow; 3 or 8 → red", ["2", "7", "3", "8"]),
+        ("a → b → c", []),
+        ("lights off = nobody moves, lights on = all move", ["lights off", "lights on"]),
+        ("less than 10 games = unranked", ["less than 10 games"]),
+        ("total = price * count, tax = 20 % of it", []),
+        ("width = 10, height = 20", []),
+        ("/home leads to the bed. no bed? spawn", ["no bed"]),
+        ("paid? ship : hold", ["paid", "otherwise"]),
+        ("df >90 ? page : >80 ? mail : shh", ["df >90", ">80", "otherwise"]),
+        ("adults: 200 mg; children: 100 mg", ["adults", "children"]),
+        ("wet sleeves, muddy knees, or paint: the parents are called", ["wet sleeves", "muddy knees", "paint"]),
+        ("Maximum lux: works on paper 50; oil 200; stone 300", ["works on paper", "oil", "stone"]),
+        ("timeout: 5 s; retries: 3", []),
+        ("CrCl 30–59: half the dose", ["CrCl 30–59"]),
+        ("step 2: the form is signed", []),
+        ("x < 0 → -1; x > 0 → 1; else 0", ["x < 0", "x > 0", "else"]),
+        ("rare 52°, medium 60°, otherwise 70°", ["rare 52°", "medium 60°", "otherwise"]),
+    ],
+)
+def test_the_keys_of_a_map_are_cases(rule: str, told: list[str]) -> None:
+    assert cases(rule) == told
+
+
+@pytest.mark.parametrize(
+    ("rule", "told"),
+    [
+        # intervals
+        ("daily (CrCl > 60), weekly (CrCl 30-60)", ["CrCl > 60", "CrCl 30-60"]),
+        ("0-999 bronze / 1000-1499 silver / 1500+ gold", ["0-999", "1000-1499", "1500+"]),
+        ("crew under 90 min are amber; under 30, red; no time, grey", ["under 90 min", "under 30", "no time"]),
+        # whom it is for
+        ("two weeks for novels, none for maps and four for everything else", ["novels", "maps", "everything else"]),
+        ("for letters use the blue tray, for parcels the grey one", ["letters", "parcels"]),
+        ("odd rows are grey, even rows are white", ["odd rows", "even rows"]),
+        ("orders over 50 ship free, smaller ones pay 5", ["orders over 50", "smaller ones"]),
+        ("mail bought online is sent; those bought here are handed over", ["mail bought online", "those bought here"]),
+        ("in the dry season water twice, in the wet season not at all", ["the dry season", "the wet season"]),
+        ("grade is A above 90, B from 80 to 90 and F below 80", ["above 90", "from 80 to 90", "below 80"]),
+        ("boys who forgot get a note; boys who came get it", ["boys who forgot get a note", "boys who came get it"]),
+        ("unto the elder the staff goes; unto the younger, the lamp", ["the elder", "the younger"]),
+        ("as a free user I see 3 projects, as a pro user 50", ["a free user", "a pro user"]),
+        # alternatives
+        ("second yellow or straight red, off he goes", ["second yellow", "straight red"]),
+        ("patients on warfarin, a DOAC or heparin get a card", ["warfarin", "a DOAC", "heparin"]),
+        ("pupils who are late or absent are written down", ["late", "absent"]),
+        ("after a reset or a power cut, the pins go low", ["a reset", "a power cut"]),
+        ("boats longer than 12 m or heavier than 8 t moor outside", ["longer than 12 m", "heavier than 8 t"]),
+        ("fast while charging, slow while full", ["charging", "full"]),
+        # one restriction alone is a plain statement
+        ("scores at or above 50 are marked pass", []),
+        ("a large party is 9 heads or more and pays a deposit", []),
+        ("letters are kept for two years, invoices for ten", []),
+        ("the title is in bold, the author in italics", []),
+        ("the form has a front and a back", []),
+        ("the sum is shown, with one decimal", []),
+    ],
+)  # fmt: skip
+def test_what_is_set_against_another_is_a_case(rule: str, told: list[str]) -> None:
+    assert [text.split(" or ")[0] for text in cases(rule)] == told
+
+
+def test_a_part_of_a_rule_without_branch_words_is_read_beside_one_that_has_them() -> None:
+    rule = "fish below 45 mm is coded J, larger ones A; where the fin is damaged the length is NA"
+    assert [branch.text for branch in branches_of(rule)][:2] == ["fish below 45 mm", "larger ones"]
+    assert len(branches_of(rule)) == 3
+
+
+def test_a_part_of_the_things_is_a_case_beside_rules_that_make_cases() -> None:
+    rules = (
+        "- if the month is May, feed\n- armour over 50 halves the damage\n- shorter trains keep their platform\n"
+        "- a suspended hold is passed over\n- the returned list has no repeats"
+    )
+    ((_, function),) = parse(spec(RULES=rules)).functions
+    assert [branch.text for branch in read_branches(function.items("RULES"))] == [
+        "the month is May",
+        "armour over 50",
+        "shorter trains",
+        "a suspended hold",
+    ]
+
+
+def test_a_part_of_the_things_is_no_case_where_no_rule_makes_one() -> None:
+    ((_, function),) = parse(spec(RULES="- armour over 50 halves the damage")).functions
+    assert read_branches(function.items("RULES")) == ()
