@@ -218,7 +218,7 @@ def door(tmp_path: Path) -> Path:
 def test_each_panel_has_a_key_and_a_number_and_the_key_again_leads_back(door: Path, size: tuple[int, int]) -> None:
     async def doing(seen: Seen) -> None:
         await seen.until("valid")
-        await seen.press("f2")
+        await seen.press("f12")
         await seen.until("1 of 2 branches shown")
         await seen.press("3")
         await seen.until("No function reads or writes shared memory")
@@ -226,7 +226,7 @@ def test_each_panel_has_a_key_and_a_number_and_the_key_again_leads_back(door: Pa
         await seen.until("1 of 2 branches shown")
         await seen.press("1")
         await seen.until("add a row for R2", lacks="1 of 2 branches")
-        await seen.press("alt+2", "f2")
+        await seen.press("alt+2", "f12")
         assert seen.workbench.focused is seen.workbench.area.editor
 
     use([door], doing, size)
@@ -235,7 +235,7 @@ def test_each_panel_has_a_key_and_a_number_and_the_key_again_leads_back(door: Pa
 def test_a_branch_gets_an_example_with_its_first_blank_selected(door: Path) -> None:
     async def doing(seen: Seen) -> None:
         await seen.until("not valid")
-        await seen.press("f2")
+        await seen.press("f12")
         await seen.until("1 of 2 branches shown")
         await seen.press("down", "a")
         await seen.until("2 of 2 branches shown")
@@ -255,7 +255,7 @@ def test_a_branch_gets_an_example_with_its_first_blank_selected(door: Path) -> N
 def test_a_pin_is_written_into_the_example_and_taken_back_by_undo(door: Path) -> None:
     async def doing(seen: Seen) -> None:
         await seen.until("not valid")
-        await seen.press("f2")
+        await seen.press("f12")
         await seen.until("1 of 2 branches shown")
         await seen.press("right", "p")
         await seen.until("▣")
@@ -273,7 +273,7 @@ def test_the_matrix_is_of_the_function_at_the_cursor(door: Path) -> None:
 
     async def doing(seen: Seen) -> None:
         await seen.until("not valid")
-        await seen.press("f2", "escape")
+        await seen.press("f12", "escape")
         await seen.until("greet  1 of 2 branches shown")
         await seen.press("ctrl+end")
         await seen.until("part  2 of 2 branches shown")

@@ -18,6 +18,8 @@ class Where(enum.Enum):
     COVERAGE = "Coverage"
     FLOW = "Data flow"
     BANNER = "Changed on disk"
+    FIND = "Find and replace"
+    GO_TO_LINE = "Go to line"
 
 
 ABOUT = {
@@ -36,6 +38,10 @@ ABOUT = {
     " and who is at the other end. Enter goes to the text.",
     Where.BANNER: "The file has changed outside while you have unsaved work. Keep yours, or load what is on"
     " disk now; undo brings yours back.",
+    Where.FIND: "Matches are marked in the text as you type, and the one you are on is selected. Case matters only"
+    " where you type a capital letter, unless you change that. Esc goes back to the text, at the match. Regular"
+    " expressions are Python's, line by line; in the replacement $1 or \\1 is their first group, $& all of the match.",
+    Where.GO_TO_LINE: "A line, or line:column; what is out of range becomes the nearest.",
 }
 """What F1 says of each pane."""
 
@@ -67,7 +73,29 @@ def _moves(rows: tuple[tuple[str, str, str], ...]) -> tuple[Command, ...]:
     )
 
 
+def _field_keys(where: Where) -> tuple[Command, ...]:
+    """What edits a field of a bar."""
+    rows = (
+        ("move('left')", "Left", "left"),
+        ("move('right')", "Right", "right"),
+        ("move('word_left')", "Word left", "ctrl+left alt+b"),
+        ("move('word_right')", "Word right", "ctrl+right alt+f"),
+        ("move('start')", "Start", "home"),
+        ("move('end')", "End", "end ctrl+e"),
+        ("delete('left')", "Delete left", "backspace"),
+        ("delete('right')", "Delete right", "delete ctrl+d"),
+        ("delete('word_left')", "Delete word left", "ctrl+w ctrl+backspace alt+backspace"),
+        ("delete('start')", "Delete to the start", "ctrl+u"),
+        ("delete('end')", "Delete to the end", "ctrl+k"),
+        ("paste", "Paste", "ctrl+v"),
+    )
+    return tuple(
+        Command(action, title, title, tuple(keys.split()), where, listed=False) for action, title, keys in rows
+    )
+
+
 E, O, F, B = Where.EDITOR, Where.OUTLINE, Where.FINDINGS, Where.BANNER
+S, L = Where.FIND, Where.GO_TO_LINE
 C, D = Where.COVERAGE, Where.FLOW
 
 PANELS = (F, C, D)
@@ -106,13 +134,18 @@ COMMANDS: tuple[Command, ...] = (
         "coverage",
         "Coverage",
         "Go to the matrix of branches and examples, or close it",
-        ("f2", "alt+2"),
+        ("f12", "alt+2"),
         label="coverage",
     ),
-    Command("data_flow", "Data flow", "Go to who writes what for whom, or close it", ("f12", "alt+3"), label="flow"),
+    Command("data_flow", "Data flow", "Go to who writes what for whom, or close it", ("alt+o", "alt+3"), label="flow"),
     Command("next_finding", "Next finding", "Go to the next finding in the text", ("f8", "ctrl+n"), label="next"),
     Command("previous_finding", "Previous finding", "Go to the finding before", ("f7", "shift+f8", "f20")),
     Command("fix", "Fix", "Apply the fix of the finding at the cursor; undo takes it back", ("f4",)),
+    Command("find", "Find", "Look for a text or a regular expression in this file", ("ctrl+f",), label="find"),
+    Command("replace", "Replace", "Find, and put something else in its place", ("ctrl+r",)),
+    Command("find_next", "Find next", "Go to the next match of what was looked for last", ("f3", "alt+n")),
+    Command("find_previous", "Find previous", "Go to the match before", ("f2", "shift+f3", "f15", "alt+p")),
+    Command("go_to_line", "Go to line", "Ask for a line, or line:column, and go there", ("alt+g",)),
     Command("next_file", "Next file", "Show the next of the open files", ("f6", "ctrl+pagedown")),
     Command("previous_file", "Previous file", "Show the file before", ("f5", "ctrl+pageup")),
     Command("wrap", "Wrap long lines", "Break lines at the pane's edge, or let them run on", ("f9",)),
@@ -244,6 +277,30 @@ COMMANDS: tuple[Command, ...] = (
         "load theirs",
     ),
     Command("leave", "Back to the text", "Decide later", ("escape",), B, "later", False),
+    Command(
+        "enter",
+        "Next, or replace",
+        "The next match; in the lower field, replace this one",
+        ("enter",),
+        S,
+        "next",
+        False,
+    ),
+    Command("other_field", "Replace with", "From one field to the other", ("tab", "shift+tab"), S, "replace", False),
+    Command("leave", "Back to the text", "Close the bar; the cursor stays at the match", ("escape",), S, "back", False),
+    Command("next", "Next match", "The next match", ("down",), S, listed=False),
+    Command("previous", "Previous match", "The match before", ("up", "shift+enter"), S, "previous", False),
+    Command("regular", "Regular expression", "Look for a regular expression, or a plain text", ("alt+r",), S, "regex"),
+    Command("case", "Upper and lower case", "Smart case, exact case, any case", ("alt+c",), S, "case"),
+    Command("whole", "Whole word", "Leave out what is part of a word, or not", ("alt+w",), S, "word"),
+    Command("in_selection", "In selection", "Look only in what is selected in the text", ("alt+s",), S, "selection"),
+    Command("replace_all", "Replace all", "Replace every match; one undo takes it back", ("alt+a",), S, "all"),
+    Command("undo", "Undo in the text", "Take the last replacement back", ("ctrl+z",), S, listed=False),
+    Command("redo", "Redo in the text", "Make the replacement again", ("ctrl+y",), S, listed=False),
+    *_field_keys(S),
+    Command("enter", "Go there", "Go to the line", ("enter",), L, "go there", False),
+    Command("leave", "Back to the text", "Stay where you are", ("escape",), L, "stay", False),
+    *_field_keys(L),
 )
 
 
@@ -279,7 +336,7 @@ NAMES = {
 NAMES |= {"slash": "/", "underscore": "_", "less_than_sign": "<", "greater_than_sign": ">", "backspace": "Backspace"}
 
 
-SAME_AS_ANOTHER = frozenset({"f20"})
+SAME_AS_ANOTHER = frozenset({"f15", "f20"})
 """Names that some terminals give to a key that stands in the table by another; no one is told of them."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
@@ -14,12 +14,16 @@ from workbench.tui.commands import COMMANDS, SAME_AS_ANOTHER, Command, Where, ke
 from workbench.tui.open_file import OpenFile
 from workbench.tui.session import Session
 
+if TYPE_CHECKING:
+    from workbench.tui.screens.find import Find
+
 
 class Workbench(Protocol):
     """What the palette needs of the screen it was opened on."""
 
     session: Session
     banner: Widget
+    find: Find | None
 
     async def run_command(self, command: Command) -> None: ...
     async def show_file(self, file: OpenFile) -> None: ...
@@ -30,8 +34,12 @@ class Entries(Provider):
 
     def _entries(self) -> Iterator[tuple[str, str, Callable[[], object]]]:
         workbench = cast("Workbench", self.screen)
+        shown = {
+            Where.BANNER: workbench.banner.display,
+            Where.FIND: workbench.find is not None and workbench.find.is_open,
+        }
         for command in COMMANDS:
-            if command.listed and (command.where is not Where.BANNER or workbench.banner.display):
+            if command.listed and shown.get(command.where, True):
                 keys = ", ".join(key_name(key) for key in command.keys if key not in SAME_AS_ANOTHER)
                 title = f"{command.title}  {keys}" if keys else command.title
                 yield title, command.does, partial(workbench.run_command, command)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -41,6 +41,11 @@ from workbench.tui.widgets.status_line import FindingLine, StatusLine
 from workbench.tui.widgets.top_line import TopLine
 from workbench.tui.wording import ends, no_findings, nothing_open, trail
 
+if TYPE_CHECKING:
+    from workbench.tui.screens.find import Find
+    from workbench.tui.widgets.find_bar import FindBar
+    from workbench.tui.widgets.go_bar import GoBar
+
 SAID_FOR = 8
 """Seconds a notification stays: long enough to read two lines with a path in them."""
 
@@ -59,6 +64,9 @@ class WorkbenchScreen(WithPanels):
         self.session = Session(files, folders, self)
         self.file = files[0] if files else None
         self.arrangement = Layout.WIDE
+        # Made when they are first asked for: the first frame does not wait for them.
+        self.find: Find | None = None
+        self.go_bar: GoBar | None = None
         # Private to Screen, which offers no other way to another compositor.
         self._compositor = ThriftyCompositor()
 
@@ -98,6 +106,11 @@ class WorkbenchScreen(WithPanels):
     def on_mount(self) -> None:
         """Everything but the first frame comes after it."""
         self.call_after_refresh(self._begin)
+
+    async def on_unmount(self) -> None:
+        """Nothing goes on when this has gone."""
+        if self.find is not None:
+            await self.find.end()
 
     def _begin(self) -> None:
         if self.file is not None:
@@ -202,6 +215,8 @@ class WorkbenchScreen(WithPanels):
         if file is not None:
             self.refresh_file(file)
             self.session.analyser.request(file)
+        if self.find is not None:
+            self.find.text_changed(event.editor)
 
     @on(Editor.Moved)
     def _cursor_moved(self, event: Editor.Moved) -> None:
@@ -217,6 +232,9 @@ class WorkbenchScreen(WithPanels):
     def watch_look(self, look: Theme) -> None:
         """Other colours; the panes get theirs by their own binding to it."""
         self.area.wear(look)
+        for bar in (self.find.bar if self.find else None, self.go_bar):
+            if bar is not None:
+                bar.look = look
 
     # Files
 
@@ -226,6 +244,8 @@ class WorkbenchScreen(WithPanels):
         if file.disk is None and not file.problem:
             file.read()
         self.file = file
+        if self.find is not None:
+            self.find.close()
         await self.area.show(file, self.look)
         self.to_editor()
         self._show_tabs()
@@ -264,12 +284,14 @@ class WorkbenchScreen(WithPanels):
     def on_descendant_focus(self, event: DescendantFocus) -> None:
         """The keys are elsewhere: the key line says which work there, and a drawer left behind closes."""
         self.focused_pane = getattr(event.widget, "where", Where.EDITOR)
-        if self.focused_pane in (Where.EDITOR, Where.BANNER):
+        if self.focused_pane not in (Where.OUTLINE, *PANELS):
             self._close_drawers()
+        if self.go_bar is not None and self.focused_pane is not Where.GO_TO_LINE:
+            self.go_bar.display = False
 
     @on(LeavePane)
     def _leave(self) -> None:
-        if self.focused_pane is not Where.EDITOR or self._close_drawers():
+        if self.focused_pane is not Where.EDITOR or self._close_drawers() or (self.find and self.find.close()):
             self.to_editor()
         elif self.banner.display:
             self.banner.focus()
@@ -309,6 +331,8 @@ class WorkbenchScreen(WithPanels):
         }
         if command.where in PANELS and not command.action.startswith("screen."):
             self.show_panel(command.where)
+        if self.find is not None:
+            panes[Where.FIND] = self.find.bar
         await self.app.run_action(command.action, panes.get(command.where) or self)
 
     def action_help(self) -> None:
@@ -358,6 +382,64 @@ class WorkbenchScreen(WithPanels):
         if index is not None:
             self.area.editor.go_to(self.places.positions[index])
             self.to_editor()
+
+    # Finding and going to a line
+
+    async def action_find(self) -> None:
+        await self._open_find(replacing=False)
+
+    async def action_replace(self) -> None:
+        await self._open_find(replacing=True)
+
+    async def _open_find(self, *, replacing: bool) -> None:
+        editor = self.area.editor
+        if editor is None or self.look is None:
+            return
+        if self.find is None:
+            from workbench.tui.screens.find import Find
+            from workbench.tui.widgets.find_bar import FindBar
+
+            self.find = Find(self, FindBar(self.look))
+            self.find.bar.display = False
+            await self.query_one("#right").mount(self.find.bar, after=self.area)
+        self.find.open(editor, replacing=replacing)
+
+    def on_find_bar_asked(self, event: FindBar.Asked) -> None:
+        """The find bar wants something of the text."""
+        if self.find is not None:
+            self.find.ask(event.wish)
+
+    async def action_find_next(self) -> None:
+        await self._find_again("NEXT")
+
+    async def action_find_previous(self) -> None:
+        await self._find_again("PREVIOUS")
+
+    async def _find_again(self, step: str) -> None:
+        from workbench.tui.screens.find import Step
+
+        editor = self.area.editor
+        if editor is None or self.find is None or not self.find.again(editor, Step[step]):
+            await self._open_find(replacing=False)
+
+    async def action_go_to_line(self) -> None:
+        editor = self.area.editor
+        if editor is None or self.look is None:
+            return
+        if self.go_bar is None:
+            from workbench.tui.widgets.go_bar import GoBar
+
+            self.go_bar = GoBar(self.look)
+            await self.query_one("#right").mount(self.go_bar, after=self.area)
+        self.go_bar.display = True
+        self.go_bar.begin(editor.position.line, len(editor.buffer.lines))
+        self.set_focus(self.go_bar)
+
+    def on_go_bar_chosen(self, event: GoBar.Chosen) -> None:
+        """The person wants to see a line."""
+        if self.area.editor is not None:
+            self.area.editor.go_to(event.position)
+        self.to_editor()
 
     async def action_next_file(self) -> None:
         await self._show_neighbour(1)

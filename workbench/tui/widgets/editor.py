@@ -7,7 +7,7 @@ end for all, moves by code points, and draws every row anew. What a key changes 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from time import monotonic
 from typing import ClassVar
 
@@ -42,6 +42,9 @@ STRIPS = 512
 AROUND = 3
 """Rows kept in sight above and below a place that is gone to."""
 KEYS = by_key(Where.EDITOR)
+
+Marks = Callable[[int, str, int, int], tuple[tuple[int, int], ...]]
+"""The columns from which to which a row (from 0) and its line match, as far as they show between two columns."""
 
 
 class Editor(ScrollView, can_focus=True, inherit_bindings=False):
@@ -91,6 +94,7 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
         self._strips: OrderedDict[tuple[object, ...], Strip] = OrderedDict()
         self._widest = 0
         self._dragging = False
+        self._marks: Marks | None = None
         self.set_reactive(Editor.soft_wrap, max(map(len, self.buffer.lines)) <= LONGEST_WRAPPED)
         self.rows = Rows(self.buffer.lines, 0)
         self.set_reactive(Editor.look, look)
@@ -166,7 +170,7 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
         scroll = self.scroll_offset
         start, end, new = Location(*change.start), Location(*change.end), change.text
         made = [Change(start, end, _end_of(start, new), "", new)]
-        kept = Selection(*(_moved(place, made) for place in self._selection))
+        kept = Selection(*(moved(place, made) for place in self._selection))
         self.replace(start, end, new, then=kept)
         self.scroll_to(scroll.x, scroll.y, animate=False, force=True)
 
@@ -179,7 +183,9 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
             state = self._highlighter.after(old_bottom) if self._highlighter else None
             if self._highlighter is not None:
                 self._highlighter.changed(top, old_bottom, new_bottom)
-                if self.is_mounted and change.keeps_rows and self._in_sight(top):
+                if new_bottom - top > self.size.height:
+                    flows = True  # More than is in sight: lexing it all for a look at its end would be felt.
+                elif self.is_mounted and change.keeps_rows and self._in_sight(top):
                     self._highlighter.tokens(new_bottom)
                     flows |= self._highlighter.after(new_bottom) != state
             self.rows.changed(top, old_bottom, new_bottom)
@@ -362,7 +368,9 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
         selected = None
         if top != bottom and top.row <= line <= bottom.row:
             selected = (top.column if top.row == line else 0, bottom.column if bottom.row == line else len(text) + 1)
-        at = self.cursor.column if self.cursor.row == line and self.has_focus else None
+        # While the find bar has the keys, a match without characters is seen by the cursor alone.
+        seen = self.has_focus or (self._marks is not None and top == bottom)
+        at = self.cursor.column if self.cursor.row == line and seen else None
         last = end == len(text)
         return Row(
             text,
@@ -372,11 +380,25 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
             self.places.marks.get(line + 1) if self.places is not None else None,
             self._highlighter.tokens(line) if self._highlighter is not None else (),
             self.places.underlines.get(line + 1, ()) if self.places is not None else (),
-            (),
+            self._found(line, text, start, end) if self._marks is not None else (),
             selected,
             at if at is not None and (start <= at < end or (last and at == end)) else None,
             self.cursor.row == line,
         )
+
+    def mark(self, marks: Marks | None) -> None:
+        """Mark what was found, in every row that is drawn; None marks nothing."""
+        if marks is not None or self._marks is not None:
+            self._marks = marks
+            self.refresh()
+
+    def _found(self, line: int, text: str, start: int, end: int) -> tuple[tuple[int, int], ...]:
+        assert self._marks is not None
+        if not self.rows.width:
+            # Of a line that runs on, only what is in sight.
+            measured, x = shape(text), self.scroll_offset.x
+            start, end = measured.column(x), min(end, measured.column(x + self.size.width) + 1)
+        return self._marks(line, text, start, end)
 
     def watch_places(self, before: Places | None, places: Places | None) -> None:
         """New findings: draw again the lines whose marks or underlines differ."""
@@ -682,7 +704,7 @@ def _end_of(start: Location, text: str) -> Location:
     return Location(start.row + len(lines) - 1, len(lines[-1]) + (start.column if len(lines) == 1 else 0))
 
 
-def _moved(place: Location, changes: Iterable[Change]) -> Location:
+def moved(place: Location, changes: Iterable[Change]) -> Location:
     """Where a place is after `changes`: one inside what was replaced stays as near as it can."""
     for change in changes:
         if place >= change.old_end:
