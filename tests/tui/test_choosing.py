@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from textual.events import Paste
 
-from tests.tui.specs import FAULT, INVALID, VALID
+from tests.tui.specs import INVALID, VALID
 from tests.tui.test_completing import editor_of
 from tests.tui.test_workbench import NARROW, ROOMY, SMALL, Seen, use
 from workbench.analysis.finding import Edit, Fix
@@ -122,34 +121,6 @@ def test_escape_leaves_everything_as_it_was(spec: Path) -> None:
             await seen.until(lacks="Esc leave")
         assert seen.text == VALID
         assert editor_of(seen).position == Position(1, 1)
-
-    use([spec], doing)
-
-
-def test_the_finding_at_the_cursor_is_let_stand_with_a_reason(tmp_path: Path) -> None:
-    path = tmp_path / "a.simplex"
-    path.write_text(INVALID)
-
-    async def doing(seen: Seen) -> None:
-        await seen.until("E040")
-        await seen.press("f8")
-        await chosen(seen, "alt+l")
-        seen.app.post_message(Paste("their\nwords"))
-        await seen.until("# simplex: ignore[E040] their words")
-        await seen.press("enter")
-        await seen.until("valid", lacks="E040:")
-        assert f"{FAULT.rstrip()}  # simplex: ignore[E040] their words\n" in seen.text
-        await seen.until("No findings")
-
-    use([path], doing)
-
-
-def test_where_there_is_no_finding_nothing_is_let_stand(spec: Path) -> None:
-    async def doing(seen: Seen) -> None:
-        await ready(seen)
-        await seen.press("alt+l")
-        await seen.pilot.pause()
-        assert seen.told == ["No finding here to let stand."]
 
     use([spec], doing)
 

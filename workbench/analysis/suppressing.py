@@ -7,7 +7,7 @@ import re
 from workbench.analysis.analysis import Analysis
 from workbench.analysis.finding import Edit, Finding, Fix
 from workbench.analysis.suppressions import RULES, SUPPRESSION, own_comment
-from workbench.analysis.text import LINE_END, Span
+from workbench.analysis.text import LINE_END, Span, visible
 
 WIDEST = 120
 """Characters of a line up to which the comment goes behind what it speaks of; beyond that on the line above."""
@@ -30,16 +30,18 @@ def suppress(analysis: Analysis, finding: Finding, reason: str) -> Fix | None:
     line = analysis.lines.span_of_line(analysis.lines.position(finding.span.start).line)
     if not line.of(analysis.text).strip(f"{_BOM} \t"):
         return Fix(title, (_on_top(analysis.text, f"# simplex: ignore-file[{finding.code}]{said}"),), safe=False)
-    edits = _joined(analysis.text, line, finding.code, said) or (
-        _placed(analysis.text, line, f"# simplex: ignore[{finding.code}]{said}"),
-    )
+    comment = f"simplex: ignore[{finding.code}]{said}"
+    # Behind a heading of Markdown `#` would close it.
+    heading = line.of(analysis.text).lstrip(f"{_BOM} \t>").startswith("#")
+    comment = f"<!-- {comment} -->" if heading else f"# {comment}"
+    edits = _joined(analysis.text, line, finding.code, said) or (_placed(analysis.text, line, comment),)
     return Fix(title, edits, safe=False)
 
 
 def one_reason(reason: str) -> str:
     """`reason` as it may stand in a comment: on one line, and without what would begin or end another comment. With
     a blank before it, "" for none."""
-    words = reason.replace("simplex:", "simplex").replace("-->", "→").split()
+    words = visible(" ".join(reason.split())).replace("simplex:", "simplex").replace("-->", "→").split()
     return f" {' '.join(words)}" if words else ""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from workbench.analysis.analysis import Analysis
@@ -12,8 +12,8 @@ from workbench.analysis.rules import Rule
 from workbench.analysis.text import Span
 
 if TYPE_CHECKING:
+    from workbench.analysis.coverage import Matrix
     from workbench.analysis.flow import Flow
-    from workbench.analysis.reports.look import Look
 
 
 class Token(NamedTuple):
@@ -49,22 +49,6 @@ class Completion(NamedTuple):
     label: str
     detail: str
     span: Span
-
-
-class CoverageReports(Protocol):
-    """Which example shows which branch of an analysed spec, in the forms of the `coverage` command."""
-
-    def drawn(self, analysis: Analysis, look: Look) -> Iterator[str]:
-        """Lines for a terminal of that look."""
-        ...
-
-    def as_markdown(self, analysis: Analysis) -> Iterator[str]:
-        """Lines for a page."""
-        ...
-
-    def as_data(self, analysis: Analysis) -> list[dict[str, Any]]:
-        """One entry a function, for programs."""
-        ...
 
 
 class Language(Protocol):
@@ -104,15 +88,24 @@ class Language(Protocol):
         """Help on the landmark `name` (as the outline's kind says it), None where it is unknown."""
         ...
 
-    def coverage_reports(self) -> CoverageReports | None:
-        """How coverage is told; None where the language has no examples to cover anything."""
+    def matrices(self, analysis: Analysis, at: int | None = None) -> Sequence[Matrix] | None:
+        """Which example shows which branch, for each function of an analysed spec, in order; with `at` only for the
+        function that holds this offset of the text. None where the language has no examples to cover anything."""
         ...
 
     def pin(self, analysis: Analysis, function: int, branch: str, example: int | None = None) -> Fix | None:
         """The change by which the author says that an example shows a branch, for one key of a coverage view.
 
-        `function` counts from 0 in the order of the coverage reports, `branch` is an id in these (`R2b`), `example` is
-        the row's number, None for the likeliest. None where there is no such thing, or it is said already.
+        `function` counts from 0 in the order of the matrices, `branch` is an id in these (`R2b`), `example` is the
+        row's number, None for the likeliest. None where there is no such thing, or it is said already.
+        """
+        ...
+
+    def example_for(self, analysis: Analysis, function: int, branch: str) -> Fix | None:
+        """The change that adds an example for a branch, of the form of those that are there, with a BLANK (see
+        `workbench.analysis.finding`) for all that only the author can say.
+
+        `function` and `branch` as for `pin`. None where there is no such thing, or no place for it.
         """
         ...
 

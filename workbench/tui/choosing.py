@@ -10,7 +10,6 @@ from typing import Protocol
 from workbench.analysis.analysis import Analysis
 from workbench.analysis.finding import Finding, Fix
 from workbench.analysis.outline import OutlineNode, path_to
-from workbench.analysis.suppressing import one_reason, suppress
 from workbench.analysis.text import Position, Span
 from workbench.languages import language_for, suffixes
 from workbench.languages.language import Language
@@ -141,25 +140,6 @@ class Choosing:
                 finding, fix = offers[chosen]
                 if self.apply(here[2], fix):
                     self._bench.say(f"{finding.code}: {fix.title}. Undo takes it back.")
-
-    async def suppress(self, finding: Finding | None) -> None:
-        """Let `finding` stand, with the reason that the person gives."""
-        here = self._here()
-        if here is None or finding is None:
-            self._bench.say("No finding here to let stand.")
-            return
-        if suppress(here[2], finding, "") is None:
-            self._bench.say(f"No comment lets {finding.code} stand: it is about these comments.")
-            return
-        said = await self._bench.choose(
-            f"Let {finding.code} stand: {finding.message}",
-            (),
-            hint="why, for whoever comes next",
-            typed=lambda reason: f"# simplex: ignore[{finding.code}]{one_reason(reason)}",
-        )
-        fix = suppress(here[2], finding, said) if isinstance(said, str) else None
-        if fix is not None and self.apply(here[2], fix):
-            self._bench.say(f"{finding.code} is let stand. Undo takes it back.")
 
     def apply(self, analysis: Analysis, fix: Fix) -> bool:
         """Make the change `fix` of the analysed text, as one step of undo; its first blank is selected, else the cursor

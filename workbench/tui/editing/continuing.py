@@ -40,7 +40,10 @@ def next_line(buffer: Buffer, selection: Selection) -> Work:
 
 class Begun(NamedTuple):
     """What Enter put at the beginning of a line, while the person may type it nevertheless: out of habit, or by a
-    program that types for them. `place` is behind it, `texts` are the ways to type it, `typed` what has come of one of them."""
+    program that types for them.
+
+    `place` is behind it, `texts` are the ways to type it, `typed` what has come of one of them.
+    """
 
     place: Location
     texts: tuple[str, ...]

@@ -13,18 +13,16 @@ from textual.containers import Horizontal, Vertical
 from textual.events import DescendantFocus, Resize
 from textual.geometry import Size
 from textual.reactive import var
-from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
-from workbench.analysis.analysis import Analysis
 from workbench.analysis.outline import path_to
 from workbench.analysis.rules import Rule
 from workbench.analysis.text import visible
-from workbench.languages import language_for, rules
+from workbench.languages import language_for
 from workbench.languages.language import LandmarkHelp
 from workbench.tui.choosing import Choosing
-from workbench.tui.commands import Command, Where, bindings
+from workbench.tui.commands import PANELS, Command, Where, bindings
 from workbench.tui.completing import Completing, opens_by_itself
 from workbench.tui.layout import Layout, layout_for, too_small
 from workbench.tui.messages import AnalysisReady, GoTo, LeavePane
@@ -32,13 +30,13 @@ from workbench.tui.open_file import OpenFile, neighbour
 from workbench.tui.painting.compositor import ThriftyCompositor
 from workbench.tui.places import Places
 from workbench.tui.question import Answer, Question
+from workbench.tui.screens.panels import WithPanels
 from workbench.tui.session import Session
 from workbench.tui.themes import Theme
 from workbench.tui.widgets.banner import Banner
 from workbench.tui.widgets.editor import Editor
 from workbench.tui.widgets.editor_area import EditorArea
 from workbench.tui.widgets.file_tabs import FileTabs
-from workbench.tui.widgets.findings import Findings
 from workbench.tui.widgets.key_line import KeyLine
 from workbench.tui.widgets.offers import Offers
 from workbench.tui.widgets.outline import Outline
@@ -55,16 +53,13 @@ SAID_FOR = 8
 """Seconds a notification stays: long enough to read two lines with a path in them."""
 
 
-class WorkbenchScreen(Screen[None]):
+class WorkbenchScreen(WithPanels):
     """Editor, outline, findings and lines around them, for the files and folders given."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Where.ANYWHERE)
     AUTO_FOCUS = "Editor, Unreadable"
 
     look: var[Theme | None] = var(None, init=False)
-    analysis: var[Analysis | None] = var(None, init=False)
-    places: var[Places | None] = var(None, init=False)
-    focused_pane: var[Where] = var(Where.EDITOR, init=False)
 
     def __init__(self, files: list[OpenFile], folders: list[Path], look: Theme) -> None:
         super().__init__()
@@ -88,7 +83,8 @@ class WorkbenchScreen(Screen[None]):
         self._arrange(self.app.size)
         self.area = EditorArea(self.file, self.look)
         self.top, self.tabs, self.banner = TopLine(), FileTabs(), Banner()
-        self.outline, self.findings = Outline(), Findings()
+        self.outline = Outline()
+        self.make_panels()
         self.finding_line, self.status = FindingLine(), StatusLine()
         self.too_small = Static(too_small(*self.app.size), id="too-small")
         yield self.top.data_bind(cls.look, cls.analysis)
@@ -98,7 +94,10 @@ class WorkbenchScreen(Screen[None]):
             yield self.outline.data_bind(cls.look, cls.analysis)
             with Vertical(id="right"):
                 yield self.area
-                yield self.findings.data_bind(cls.look, cls.places)
+                self.findings.data_bind(cls.look, cls.places)
+                self.coverage.data_bind(cls.look)
+                self.data_flow.data_bind(cls.look)
+                yield self.bottom
         yield self.finding_line.data_bind(cls.look)
         yield self.status
         yield KeyLine().data_bind(cls.look, focused=cls.focused_pane)
@@ -123,6 +122,7 @@ class WorkbenchScreen(Screen[None]):
     def _begin(self) -> None:
         if self.file is not None:
             self.session.analyser.request(self.file)
+        self.wire_panels()
         self.run_worker(self.session.analyser.run(), group="analyser")
         self.run_worker(self.session.run(), group="session")
 
@@ -180,8 +180,9 @@ class WorkbenchScreen(Screen[None]):
 
     @on(AnalysisReady)
     def _take_analysis(self, event: AnalysisReady) -> None:
-        event.file.analysis = event.places.analysis
+        event.file.analysis, event.file.places = event.places.analysis, event.places
         self._show_tabs()
+        self.list_all_files_soon()
         if event.file is self.file:
             self._show_places(event.places)
 
@@ -202,14 +203,17 @@ class WorkbenchScreen(Screen[None]):
         self.status.selected = 0 if editor.selection.is_empty else len(editor.selected_text)
         if self.analysis is None or self.places is None:
             self.finding_line.finding, self.finding_line.trail = None, ""
+            self.bottom.put_titles()
             return
         offset = self.analysis.lines.offset(*editor.position)
         index = self.places.under(*editor.position)
         self.finding_line.finding = None if index is None else self.places.findings[index]
-        self.finding_line.trail = trail(path_to(self.analysis.outline, offset))
+        around = path_to(self.analysis.outline, offset)
+        self.finding_line.trail = trail(around)
         self.outline.offset_in_text = offset
         if index is not None:
             self.findings.selected = index
+        self.feed(offset, around)
 
     @on(Editor.Changed)
     def _text_changed(self, event: Editor.Changed) -> None:
@@ -234,7 +238,7 @@ class WorkbenchScreen(Screen[None]):
     def _go_to(self, event: GoTo) -> None:
         if self.area.editor is not None and self.analysis is not None:
             self.area.editor.go_to(self.analysis.lines.position(event.offset))
-        self._to_editor()
+        self.to_editor()
 
     def watch_look(self, look: Theme) -> None:
         """Other colours; the panes get theirs by their own binding to it."""
@@ -254,10 +258,11 @@ class WorkbenchScreen(Screen[None]):
         if self.find is not None:
             self.find.close()
         await self.area.show(file, self.look)
-        self._to_editor()
+        self.to_editor()
         self._show_tabs()
         self._show_file_state(file)
-        self._show_places(Places(file.analysis) if file.analysis else None)
+        self._show_places(file.places)
+        self.list_all_files_soon()
         self.session.analyser.request(file)
 
     def _show_tabs(self) -> None:
@@ -292,7 +297,7 @@ class WorkbenchScreen(Screen[None]):
         """The keys are elsewhere: the key line says which work there, and a drawer left behind closes."""
         self.focused_pane = getattr(event.widget, "where", Where.EDITOR)
         self.completing.close()
-        if self.focused_pane not in (Where.OUTLINE, Where.FINDINGS):
+        if self.focused_pane not in (Where.OUTLINE, *PANELS):
             self._close_drawers()
         if self.go_bar is not None and self.focused_pane is not Where.GO_TO_LINE:
             self.go_bar.display = False
@@ -300,26 +305,26 @@ class WorkbenchScreen(Screen[None]):
     @on(LeavePane)
     def _leave(self) -> None:
         if self.focused_pane is not Where.EDITOR or self._close_drawers() or (self.find and self.find.close()):
-            self._to_editor()
+            self.to_editor()
         elif self.banner.display:
             self.banner.focus()
         elif self.arrangement is Layout.WIDE:
-            self.findings.keys.focus()
+            self.bottom.keys.focus()
 
     def _close_drawers(self) -> bool:
         """Close what lies over the text; whether there was something."""
-        drawers = [pane for pane in (self.outline, self.findings) if pane.has_class("-open")]
+        drawers = [pane for pane in (self.outline, self.bottom) if pane.has_class("-open")]
         for drawer in drawers:
             drawer.remove_class("-open")
         return bool(drawers)
 
-    def _to_editor(self) -> None:
+    def to_editor(self) -> None:
         self._close_drawers()
         self.area.shown.focus()
 
-    def _toggle(self, pane: Widget, keys: Widget) -> None:
+    def toggle(self, pane: Widget, keys: Widget) -> None:
         if keys.has_focus:
-            self._to_editor()
+            self.to_editor()
         else:
             self._close_drawers()
             pane.add_class("-open")
@@ -329,7 +334,16 @@ class WorkbenchScreen(Screen[None]):
 
     async def run_command(self, command: Command) -> None:
         """Do what a row of the command table says, in the pane it belongs to."""
-        panes: dict[Where, Widget | None] = {Where.EDITOR: self.area.editor, Where.BANNER: self.banner}
+        panes: dict[Where, Widget | None] = {
+            Where.EDITOR: self.area.editor,
+            Where.BANNER: self.banner,
+            Where.OUTLINE: self.outline,
+            Where.FINDINGS: self.findings.keys,
+            Where.COVERAGE: self.coverage,
+            Where.FLOW: self.data_flow,
+        }
+        if command.where in PANELS and not command.action.startswith("screen."):
+            self.show_panel(command.where)
         if self.find is not None:
             panes[Where.FIND] = self.find.bar
         await self.app.run_action(command.action, panes.get(command.where) or self)
@@ -342,10 +356,9 @@ class WorkbenchScreen(Screen[None]):
             language = language_for(self.file.path.name)
             around = path_to(self.analysis.outline, self.outline.offset_in_text)
             topic = next(filter(None, (language.landmark_help(node.kind) for node in reversed(around))), None)
-            index = self._finding_at_hand()
-            if index is not None and self.focused_pane in (Where.FINDINGS, Where.EDITOR):
-                code = self.analysis.findings[index].code
-                topic = next((rule for rule in rules() if rule.code == code), topic)
+            finding = self.finding_meant() if self.focused_pane in (Where.FINDINGS, Where.EDITOR) else None
+            if finding is not None:
+                topic = self.rule_of(finding) or topic
         self.app.push_screen(Help(self.focused_pane, self.active_bindings, topic))
 
     def action_palette(self) -> None:
@@ -368,10 +381,7 @@ class WorkbenchScreen(Screen[None]):
         self.run_worker(leave(), group="quit", exclusive=True)
 
     def action_outline(self) -> None:
-        self._toggle(self.outline, self.outline)
-
-    def action_findings(self) -> None:
-        self._toggle(self.findings, self.findings.keys)
+        self.toggle(self.outline, self.outline)
 
     def action_next_finding(self) -> None:
         self._go_to_finding(Places.after)
@@ -385,28 +395,16 @@ class WorkbenchScreen(Screen[None]):
         index = choose(self.places, *self.area.editor.position)
         if index is not None:
             self.area.editor.go_to(self.places.positions[index])
-            self._to_editor()
-
-    def _finding_at_hand(self) -> int | None:
-        """The finding chosen in the list where that has the keys, else the one at the cursor."""
-        editor, places = self.area.editor, self.places
-        if editor is None or places is None:
-            return None
-        in_list = self.focused_pane is Where.FINDINGS
-        index = self.findings.keys.selected if in_list else places.under(*editor.position)
-        return index if index is not None and index < len(places.findings) else None
+            self.to_editor()
 
     def action_fix(self) -> None:
-        index, places = self._finding_at_hand(), self.places
-        findings = [] if index is None or places is None else [places.findings[index]]
-        if places is not None and findings and not findings[0].fixes and self.focused_pane is not Where.FINDINGS:
-            findings += places.on_line(places.positions[index or 0].line)
+        finding = self.of_this_file("fix")
+        if finding is None or self.places is None:
+            return
+        findings = [finding]
+        if not finding.fixes and self.focused_pane is not Where.FINDINGS and self.area.editor is not None:
+            findings += self.places.on_line(self.area.editor.position.line)
         self.run_worker(self.choosing.fix(findings), group="choose", exclusive=True)
-
-    def action_suppress(self) -> None:
-        index = self._finding_at_hand()
-        finding = self.places.findings[index] if index is not None and self.places is not None else None
-        self.run_worker(self.choosing.suppress(finding), group="choose", exclusive=True)
 
     def action_insert_landmark(self) -> None:
         self.run_worker(self.choosing.insert_landmark(), group="choose", exclusive=True)
@@ -508,7 +506,7 @@ class WorkbenchScreen(Screen[None]):
         """The person wants to see a line."""
         if self.area.editor is not None:
             self.area.editor.go_to(event.position)
-        self._to_editor()
+        self.to_editor()
 
     async def action_next_file(self) -> None:
         await self._show_neighbour(1)
@@ -528,10 +526,10 @@ class WorkbenchScreen(Screen[None]):
     def _keep_mine(self) -> None:
         if self.file is not None:
             self.session.keeper.keep_mine(self.file)
-            self._to_editor()
+            self.to_editor()
 
     @on(Banner.LoadTheirs)
     def _load_theirs(self) -> None:
         if self.file is not None:
             self.session.keeper.load_theirs(self.file)
-            self._to_editor()
+            self.to_editor()

@@ -6,10 +6,9 @@ from bisect import bisect_right
 from collections.abc import Sequence
 
 from workbench.analysis.config import Thresholds
-from workbench.analysis.finding import Edit, Fix
+from workbench.analysis.finding import BLANK, Edit, Fix
 from workbench.analysis.text import Span
 from workbench.languages.simplex.branches import Branch
-from workbench.languages.simplex.fixes import BLANK
 from workbench.languages.simplex.fixes.missing import contents_of, is_added, ways_to_add, with_arrows
 from workbench.languages.simplex.fixes.placing import content_ends, line_end, prefix_of, style_of
 from workbench.languages.simplex.fixes.rows import form_of
