@@ -61,9 +61,19 @@ _HEDGE = (
 )
 """What makes of "where" and "if" a mere hedge: "where appropriate" names no condition that anyone could test."""
 _WORD = rf"[\w{MASK}%°'’./-]+"
+_SURFACES = (
+    "paper|screens?|pages?|disks?|file|foot|top|line|sheet|site|stage|board|map|chart|plan|form|card|table|shelf|server|"
+    "wall|row|label|poster|ticket|separate|new|blank|graph|diagram|slide|drawing|stave|keyboard|dial"
+)
+"""Places that a thing is on, and no events."""
+_EVENTS = (
+    r"(?:\w+day|weekend|holiday|night|morning|evening|moon|tie|draw|win|loss|miss|hit|match|success|error|strike|goal|"
+    r"foul|fault|alarm|roll|request|call|visit|trip|flight|arrest|death|birth|breach|\w+(?:tion|sion|ment|out|ure|val|"
+    r"ance|ence|try))"
+)
+"""Nouns that happen, by name or by their ending."""
 _EVENT = (
-    r"(?!(?:the|each|every|all|its|their|this|that|both|one|average|paper|screens?|pages?|disks?|file|foot|top|line|"
-    r"sheet|site|stage|board|it|them)\b)"
+    rf"(?!(?:the|each|every|all|its|their|this|that|both|one|average|it|them|an? (?:{_SURFACES})|{_SURFACES})\b)"
     rf"(?:[\w{MASK}]+\s?){{1,4}}|\s+the \w*(?:out|ure|tion|sion|ment|val|iry|rror|receipt|request|retry|day) ?(?:of "
     rf"[\w ]{{1,20}})?"
 )
@@ -99,7 +109,8 @@ CUES = (
         "except",
         Sides.BOTH,
         "except|except for|except when|except if|except that|except where|except in|excepting|with the exception of|"
-        "apart from|save where|save when|save if|save that|save for|save in|save on|but for|other than when|other than "
+        "apart from|but not if|but not when|but not where|but not once|but not while|though not if|though not when|"
+        "save those|save where|save when|save if|save that|save for|save in|save on|but for|other than when|other than "
         "if|other than where",
     ),
     Cue("except", Sides.EXCEPTED, "excepted|excluded", before=r", [^,;.:]{1,40} ", after=r"\s*(?:$|[.;,)])"),
@@ -131,7 +142,7 @@ CUES = (
         Sides.DEFAULT,
         "everyone else|everybody else|everything else|anyone else|anybody else|anything else|all others|all other|"
         "any others|any other",
-        not_after=r"(?:\s+\w+)?\s*(?:$|[.,;)])",
+        not_after=r"['’]s\b|(?:\s+\w+)?\s*(?:$|[.,;)])|\s+(?:on|in|about|of|at|near|around) ",
         before=r"(?:^\s*|[;.:\n,→]\s*|\b(?:and|but|while|for|to) )",
         confidence=LIKELY,
     ),
@@ -181,13 +192,14 @@ CUES = (
     Cue(
         "everyone else",
         Sides.DEFAULT,
-        "every other|for other|for any other|for all other|for every other|other",
+        "every other|for other|for any other|for all other|for every other",
         before=_OPENS_ITEM,
         after=rf"\s+(?!(?:day|week|month|year|hour|line|row|page|time|than)\b){_WORD}\s+{_WORD}",
         not_after=r"\s+\w+ (?:may|can) ",
         confidence=LIKELY,
     ),
     Cue("optionally", Sides.OPTION, "optionally"),
+    Cue("when", Sides.STATED, "not until", before=_OPENS_ITEM, after=_SUBJECT),
     Cue(
         "depending on whether",
         Sides.CHOICE,
@@ -201,8 +213,9 @@ CUES = (
         "if",
         not_after=rf"['’]s\b|{_HEDGE}",
         not_before=(
-            r"\b(?:as|even|what|what to do|how to act|matter|checks?|checking|determine[sd]?|see|tests?|asks?|"
-            r"verify|know|tells?|decides?)\s"
+            r"\b(?:as|an?|the|even|what|what to do|how to act|matter|checks?|checking|checked|determine[sd]?|see|"
+            r"tests?|tested|asks?|asked|verify|verified|know|known|tells?|decides?|wonders?|what (?:happens|applies|"
+            r"follows|counts|changes|is done|to \w+))\s"
         ),
     ),
     Cue(
@@ -223,7 +236,29 @@ CUES = (
         after=r".*[,→]",
         not_after=rf"{_HEDGE}|\s+(?:applicable|relevant|required)\b",
     ),
-    Cue("where", Sides.STATED, "where", before=_OPENS_ITEM, after=rf"{_SUBJECT}|\s+(?:no|any)(?:body|one)\b"),
+    Cue(
+        "where",
+        Sides.STATED,
+        "where",
+        before=_OPENS_ITEM,
+        after=rf"{_SUBJECT}|\s+(?:(?:no|any|every|some)(?:body|one|thing)|none|only|nothing|i|we|you|they|he|she)\b",
+    ),
+    Cue(  # a pronoun is what the sentence speaks of, and an adverb before the word no place
+        "where",
+        Sides.STATED,
+        "where",
+        before=r"\b(?:together|again|separately|jointly|twice|once|half|full|off|out|up|down|away|back|\w{3,}ly) ",
+        after=r"\s+(?:it|they|he|she|both|this)\b[^,;.]{0,60}\b(?:is|are|was|were|has|have)\b"
+        r"(?! (?:kept|stored|located|placed|found|held|written)\b)",
+    ),
+    Cue(
+        "where",
+        Sides.STATED,
+        "wherever",
+        after=rf"{_SUBJECT}[^,;.]{{1,60}}\b(?:is|are|has|have)\b(?! (?:kept|stored|located|placed|found|held|written|"
+        r"hung|shown|sold|used)\b)",
+        confidence=LIKELY,
+    ),
     Cue(  # a comparison is no place, whatever stands before: "a total loss where the cost exceeds 75 %"
         "where",
         Sides.STATED,
@@ -264,15 +299,19 @@ CUES = (
         "once",
         after=_SUBJECT,
         not_after=_PERIOD,
-        not_before=r"\b(?:at|only|just|than) ",
+        not_before=r"\b(?:at|only|just|than|is|are|was|were|been|has|had) ",
     ),
     Cue(
         "in case",
         Sides.STATED,
-        "in case|in case of|in case that|in the event that|in the event of|in the event|in any case where|in cases "
+        "in case of|in case that|in the event that|in the event of|in any case where|in cases "
         "where|"
         "in the case where|in the case that|in instances where|in situations where|in circumstances where|under the "
         "condition that|for the case that|for cases where",
+    ),
+    Cue("in case", Sides.STATED, "in the event", after=_SUBJECT),
+    Cue(
+        "in case", Sides.STATED, "in case", not_after=r"\s+(?:\d+|laws?|stud(?:y|ies)|files?|notes?|histor\w+|books?)\b"
     ),
     Cue(
         "provided that", Sides.STATED, "provided that|provided always that|provided further that|provided however that"
@@ -284,12 +323,19 @@ CUES = (
         before=_OPENS_ITEM,
         after=rf"\s+(?:the|an?|it|all|no|there)\b{_PHRASE},",
     ),
-    Cue("provided that", Sides.STATED, "provided", before=", ", after=r"\s+(?:the|an?|it|all|no|there)\b"),
+    Cue(
+        "provided that",
+        Sides.STATED,
+        "provided",
+        before=", ",
+        after=r"\s+(?:the|an?|it|all|no|there|nothing|nobody|none|both|each|every|their|his|her|its|they|he|she|we|you|"
+        r"at least|only)\b",
+    ),
     Cue(
         "as long as",
         Sides.STATED,
         "as long as|so long as",
-        not_after=r"\s+(?:\d|possible|needed|necessary)",
+        not_after=r"\s+(?:\d|possible|needed|necessary|an? \w+,)",
         not_before=r"\b(?:is|are|be|not|twice|times|half) ",
     ),
     # Ways to say "when" that can hardly be anything else.
@@ -322,6 +368,14 @@ CUES = (
         after=rf"{_PHRASE}, then\b",
         confidence=LIKELY,
     ),
+    Cue(  # "is the guest late, the key lies in the box": a question that nobody asks
+        "is",
+        Sides.STATED,
+        "is|are|was|has|have",
+        before=_OPENS_ITEM,
+        after=r"\s+(?:the|an?|it|there|no|all|any|one)\b[^,;:.→?\n]{1,60},\s+[^\s,?]+\s[^?\n]*$",
+        confidence=LIKELY,
+    ),
     Cue(
         "had",
         Sides.STATED,
@@ -338,6 +392,16 @@ CUES = (
         "without|in the absence of|failing|absent|barring|lacking|but for",
         before=_OPENS_ITEM,
         after=rf"(?:{_PHRASE},|\s+(?:it|them)\b)",
+        confidence=LIKELY,
+    ),
+    Cue("without", Sides.PHRASE, "missing", before=_OPENS_ITEM, after=rf"\s+an?\s{_PHRASE},", confidence=LIKELY),
+    Cue(
+        "on",
+        Sides.PHRASE,
+        "upon",
+        before=_OPENS_ITEM,
+        after=rf"\s+(?:the|an?|each|any|every)\s(?:(?:first|second|third|last|next|\w+th)\s|(?:\w+\s)?{_EVENTS}\b)"
+        r"[^,;:.→\n]{0,60}(?:,|\s(?:the|it|no|nothing|nobody|all|every|they))\s",
         confidence=LIKELY,
     ),
     Cue("subject to", Sides.PHRASE, "subject to", before=_OPENS_ITEM, after=rf"{_PHRASE},", confidence=LIKELY),
@@ -430,8 +494,9 @@ CUES = (
         Sides.PHRASE,
         "on",
         before=_OPENS_ITEM,
-        after=r"\s+an?\s(?!(?:separate|new|blank|page|sheet|line|screen|row|map|card|form|table|shelf|server|wall)\b)"
-        r"[^,;:.→\n]{1,60}(?:,|\s(?:the|it|no|nothing|nobody|all|every|they))\s",
+        after=rf"\s+an?\s(?!(?:{_SURFACES})\b)"
+        rf"(?:[^,;:.→\n]{{1,60}},|(?:[\w-]+\s){{0,2}}{_EVENTS}\b[^,;:.→\n]{{0,40}}\s(?:the|it|no|nothing|nobody|all|every|"
+        r"they))\s",
         confidence=LIKELY,
     ),
     Cue(
@@ -459,7 +524,8 @@ CUES = (
         Sides.PHRASE,
         "given",
         before=_OPENS_ITEM,
-        after=rf"\s+(?:(?:an?|no|that)\b{_PHRASE},|that{_SUBJECT})",
+        after=rf"\s+(?:(?:an?|no|at least|one|two|three|four|five|more|fewer|less|\d+|{MASK}+)(?![\w.])"
+        rf"{_PHRASE},|that{_SUBJECT}|that(?: [^\s,;:.→]+){{2,12}},)",
         confidence=LIKELY,
     ),
     Cue(
@@ -469,6 +535,13 @@ CUES = (
         before=_CLAUSE_START,
         after=r"\s+(?:it|they|he|she|you|we|the|an?|any\w*|this|that|these|those|there|no|either|both|one|two|more|"
         r"your|some\w*|no\w+)\b",
+    ),
+    Cue(  # a subject behind "should" is a question's or a condition's
+        "should",
+        Sides.STATED,
+        "should",
+        after=r"\s+(?:it|they|he|she|you|we|the|this|that|these|those|there|anybody|anyone|anything)\s+(?!only\b)\w",
+        not_before=r"\b(?:as|than|what|how|when|where|why|who|which|that|it|they|he|she|you|we|and|or|nor) ",
     ),
     Cue("should", Sides.STATED, "should", before=r"(?:^\s*|[.;]\s*)", after=rf"\s+\w{_PHRASE},"),
 )

@@ -65,8 +65,25 @@ def _goes_on(words: str, at: int) -> bool:
     return 0 <= at < len(words) and (words[at].isalnum() or words[at] == "_")
 
 
+_PLACED = (
+    r"\b(?P<said>(?:is|are|was|were|goes|go|comes?|stands?|sits?|runs?|has|have) (?:in|on|at|by|to|from|for|of|under|"
+    r"over|about|an?) )"
+)
+
+
+def _sets_against(words: str, end: int) -> bool:
+    """Whether what a `while` opens says of another thing what its sentence says of the first ("the text is in French
+    while the annex is in German"), or that things differ: it contrasts, and tells no state."""
+    if re.match(r"\s+[^,;.]{1,60}\b(?:differs?|vary|varies|changes from|depends?)\b", words[end : end + 80]):
+        return True
+    said = re.search(_PLACED, words[end : end + 80])
+    return said is not None and words.count(said["said"]) > 1
+
+
 def _in_role(cue: Cue, words: str, start: int, end: int) -> bool:
     # The strings go to re as they are: it keeps what it compiled, and a table entry never used is never compiled.
+    if cue.name == "while" and _sets_against(words, end):
+        return False
     before = words[max(0, start - _REACH) : start]
     if start > _REACH:
         before = "\u2026" + before  # what is cut off is no start of the text
@@ -214,7 +231,9 @@ def _last_of_list(segments: Sequence[str], leading: bool) -> int:
             return min(index + 1 + sum(1 for _ in further), len(segments) - leading)
         if OR.search(segment):
             clause = uses(segment, FINITE) and not (leading and _is_outcome(segments[index + 1 :]))
-            return index + 1 if outcome_left and not clause else 0
+            further = takewhile(lambda later: later.lstrip().startswith("or "), segments[index + 1 :])
+            last = min(index + 1 + sum(1 for _ in further), len(segments) - leading)
+            return last if outcome_left and not clause else 0
     return 0
 
 

@@ -16,6 +16,8 @@ from workbench.languages.simplex.uncued import Path, alternatives
 def restricted(text: str, words: str) -> list[Path]:
     """The subject of a rule that speaks of a part of the things only, by an interval or a comparison: "armour over 50
     halves the damage". A case where other rules of the function make cases too."""
+    if match := re.match(r"\s*(?P<case>(?:for )?other [\w-]+) \S", words):
+        return [(text[slice(*match.span("case"))], "everyone else", *match.span("case"))]
     if match := re.match(_PART_OF, words):
         return [(text[slice(*match.span("case"))], "subject", *match.span("case"))]
     verb = re.search(_SUBJECT_END, words)
@@ -84,8 +86,8 @@ def _subject(text: str, words: str, start: int, end: int) -> Iterator[Path]:
 _LONGEST_SUBJECT = 12
 _BOUNDED = r"(?:under|over|above|below|beyond|within|at █{4,})"
 _THOSE = (
-    r"(?:those|the ones|ones) (?:\w+ed|\w+en|bought|sold|sent|paid|made|with|without|from|in|on|at|who|that|whose|of|"
-    r"to|\w+ (?:for|than|from|with|in|on))"
+    r"(?:those|the ones|ones|one) (?:\w+ed|\w+en|bought|sold|sent|paid|made|with|without|from|in|on|at|who|that|whose|"
+    r"of|to|\w+ (?:for|than|from|with|in|on))"
 )
 
 
@@ -164,6 +166,13 @@ def _kinds(text: str, words: str, clauses: list[tuple[int, int]]) -> list[Path]:
             r"\s*(?:an? |the )?(?P<noun>\w+) (?:who|that|which|whose|with|without|of|from)(?: \S+){1,5}", clause
         ):
             a, b = start + len(clause) - len(clause.lstrip()), start + match.end()
+            found.setdefault(match["noun"], []).append((text[a:b], "subject", a, b))
+        elif match := re.match(
+            rf"\s*(?P<case>(?:an? )?(?P<noun>(?!{VERB}\b)\w+) (?:\w+ed|sold|bought|sent|paid|made|held|kept|left|born|"
+            rf"{BOUND})(?: (?!{VERB}\b)\S+){{1,5}}) {VERB}\b",
+            clause,
+        ):
+            a, b = start + match.start("case"), start + match.end("case")
             found.setdefault(match["noun"], []).append((text[a:b], "subject", a, b))
     return max(found.values(), key=len, default=[])
 
