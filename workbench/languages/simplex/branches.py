@@ -119,7 +119,11 @@ def _with_uncued(text: str, words: str, found: list[Branch]) -> list[Branch]:
     if default is None:
         uncued = _implied(paths(text, words))
     else:
-        before = text[: default.start], words[: default.start]
+        cut = default.start
+        if default.cue in ("otherwise", "else") and not words[default.end :].strip(" .\n"):
+            own = max(words.rfind(sign, 0, cut) for sign in ",;")  # "weekly otherwise": its outcome stands before it
+            cut = own if own >= 0 else cut
+        before = text[:cut], words[:cut]
         uncued = _implied(paths_before_default(*before, listed=not others))
     if not uncued or len(uncued) <= len(others):
         return found

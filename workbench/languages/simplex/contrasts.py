@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from workbench.languages.simplex.maps import BOUND, RANGE
 from workbench.languages.simplex.mention import uses
-from workbench.languages.simplex.restrictions import VERB, alternative_subjects, clauses_of, departing_subjects
+from workbench.languages.simplex.restrictions import GIVES, VERB, alternative_subjects, clauses_of, departing_subjects
 from workbench.languages.simplex.uncued import Path, alternatives
 
 _LONGEST_CASE = 8
@@ -30,6 +30,7 @@ def contrasts(text: str, words: str) -> list[Path]:
         _stepped,
         _keyed,
         _opened_alike,
+        _cut_short,
         departing_subjects,
         alternative_subjects,
         _opening,
@@ -89,16 +90,6 @@ _POINTS = frozenset("zero freezing nil par".split())
 
 def _bracketed(text: str, words: str) -> Iterator[Path]:
     """ "daily (CrCl > 60), every other day (CrCl 30-60)": brackets that hold an interval, behind what applies in it."""
-    if words.count("(") == 1 and (
-        match := re.search(
-            r"\b\d[\d.,]* ?(?P<unit>[^\W\d_]{1,8}|%|[€$£]) \(\d[\d.,]* ?(?P=unit) (?P<case>(?:for|on|in|at|with|after|"
-            r"before|without) [^()]{2,40})\)",
-            words,
-        )
-    ):  # "held 15 min (30 min for groups)"
-        start, end = match.span("case")
-        yield text[start:end], "()", start, end
-        yield f"not: {text[start:end]}", "()", start, end
     if words.count("(") < 2:
         return
     for match in re.finditer(r"\w\s\((?P<case>[^()\n]{1,50})\)", words):
@@ -268,7 +259,9 @@ def _repeated(text: str, words: str) -> Iterator[Path]:
     seasons: dict[tuple[str, str], list[Path]] = {}
     for start, end in clauses:
         if match := re.match(
-            r"\s*(?P<in>\w+) (?P<case>(?:an? |the )?[\w-]+ (?P<noun>(?!(?:is|are|was|were)\b)\w+)) \S", words[start:end]
+            r"\s*(?P<in>\w+) (?P<case>(?:an? |the )?[\w-]+ (?P<noun>(?!(?:is|are|was|were|"
+            r"hand)\b)\w+)) \S",
+            words[start:end],
         ):
             a, b = match.span("case")
             if match["in"] in _OPENERS:
@@ -299,6 +292,18 @@ def _repeated(text: str, words: str) -> Iterator[Path]:
             yield text[start + a : start + b], "for", start + a, start + b
 
 
+def _cut_short(text: str, words: str) -> Iterator[Path]:
+    """ "signed copies cost 30, unsigned 22": the second case is cut down to its modifier and its value."""
+    value = r"\W?\d[\d.,]*(?: [^\W\d_]{1,8})?"
+    kind = r"(?!(?:the|an?|one|two|three|its?|their|this|each|every|all)\b)[\w█-]+"
+    match = re.fullmatch(
+        rf"\s*(?P<one>{kind} [\w█-]+) {GIVES} {value}(?:, and|,| and) (?P<other>{kind}(?: ones)?) {value}\s*\.?", words
+    )
+    if match:
+        for case in ("one", "other"):
+            yield text[slice(*match.span(case))], "range", *match.span(case)
+
+
 def _opened_alike(text: str, words: str) -> Iterator[Path]:
     """ "paid in cash, the fee is 10; paid by card, 10.50": parts that open with the same participle, up to a comma."""
     found: list[Path] = []
@@ -312,12 +317,12 @@ def _opened_alike(text: str, words: str) -> Iterator[Path]:
             return
         a, b = match.span("case")
         openers.add(match["opener"])
-        found.append((text[start + a : start + b], match["opener"], start + a, start + b))
+        found.append((text[start + a : start + b], "range", start + a, start + b))
     if len(openers) == 1:
         yield from found
 
 
-_INVERTED = r"(?:\S+ ){1,4}?(?:is|are|stands?|sits?|lies?|comes?|hangs?) (?:the|an?|its|their)\b"
+_INVERTED = r"(?:\S+ ){1,4}?(?:is|are|stands?|sits?|lies?|comes?|hangs?) (?:the|an?|its|their)\b|the (?:one|other) hand"
 """A place before its verb: "at the top is the date" tells where something is."""
 
 

@@ -198,7 +198,7 @@ CUES = (
         not_after=r"\s+\w+ (?:may|can) ",
         confidence=LIKELY,
     ),
-    Cue("optionally", Sides.OPTION, "optionally"),
+    Cue("optionally", Sides.OPTION, "optionally", not_before=r"\b(?:the|its|their) "),
     Cue("when", Sides.STATED, "not until", before=_OPENS_ITEM, after=_SUBJECT),
     Cue(
         "depending on whether",
@@ -207,6 +207,15 @@ CUES = (
         after=r"[^.;]{1,200}\bor\b",
     ),
     Cue("either", Sides.CHOICE, "either", after=r"[^.;]{1,200}\bor\b"),
+    Cue(  # "4 g a day, or 60 mg per kg where the patient is under 50 kg": what stands first is the other side
+        "or if",
+        Sides.BOTH,
+        "if|when|where|should",
+        before=r"^(?!\W*(?:if|when|where|while|once|unless|in|on|for|whether|either)\b)[^,;.:→?]{4,}, or "
+        r"(?!(?:if|when|where|even|only)\b)[^,;.:→?]{1,40} ",
+        after=rf"{_SUBJECT}",
+        not_after=_HEDGE,
+    ),
     Cue(
         "if",
         Sides.STATED,
@@ -215,7 +224,7 @@ CUES = (
         not_before=(
             r"\b(?:as|an?|the|even|what|what to do|how to act|matter|checks?|checking|checked|determine[sd]?|see|"
             r"tests?|tested|asks?|asked|verify|verified|know|known|tells?|decides?|wonders?|what (?:happens|applies|"
-            r"follows|counts|changes|is done|to \w+))\s"
+            r"follows|counts|changes|is done|to \w+)|says?|said|states?|unclear|unknown|uncertain|indicates?)\s"
         ),
     ),
     Cue(
@@ -270,9 +279,10 @@ CUES = (
         "where",
         Sides.STATED,
         "where",
-        before=r"(?:\b(?!(?:need|seed|bed|feed|shed|field)\b)\w{2,}ed|\b(?:given|taken|due|free|shown|paid|sent)|\d\S*|"
+        before=r"(?:\b(?!(?:need|seed|bed|feed|shed|field|stored|parked|planted|placed|located|buried|hanged|housed|"
+        r"moored|stacked|posted)\b)\w{2,}ed|\b(?:given|taken|due|free|shown|paid|sent)|\d\S*|"
         rf"\d \w+|,|{MASK}) ",
-        after=rf"{_SUBJECT}[^,;.]{{1,60}}\b(?:is|are|was|were|has|have|exceeds?)\b(?! (?:kept|stored|located|placed|"
+        after=rf"\s+{_WORD} [^,;.]{{0,60}}?\b(?:is|are|was|were|has|have|exceeds?)\b(?! (?:kept|stored|located|placed|"
         rf"found|"
         r"held|written)\b)",
     ),
@@ -392,6 +402,7 @@ CUES = (
         "without|in the absence of|failing|absent|barring|lacking|but for",
         before=_OPENS_ITEM,
         after=rf"(?:{_PHRASE},|\s+(?:it|them)\b)",
+        not_after=r"\s+(?:an? )?(?:doubt|exception|fail|prejudice|delay|limit|question)\b",
         confidence=LIKELY,
     ),
     Cue("without", Sides.PHRASE, "missing", before=_OPENS_ITEM, after=rf"\s+an?\s{_PHRASE},", confidence=LIKELY),
@@ -404,7 +415,15 @@ CUES = (
         r"[^,;:.→\n]{0,60}(?:,|\s(?:the|it|no|nothing|nobody|all|every|they))\s",
         confidence=LIKELY,
     ),
-    Cue("subject to", Sides.PHRASE, "subject to", before=_OPENS_ITEM, after=rf"{_PHRASE},", confidence=LIKELY),
+    Cue(
+        "subject to",
+        Sides.PHRASE,
+        "subject to",
+        before=_OPENS_ITEM,
+        after=rf"{_PHRASE},",
+        not_after=r"\s+change\b",
+        confidence=LIKELY,
+    ),
     Cue("for", Sides.PHRASE, "for", after=r"\s+[^\W\d_]{1,3}\s*[<>≤≥]=?\s*\S", confidence=LIKELY),
     Cue(
         "with",
@@ -468,7 +487,10 @@ CUES = (
         "anything|anyone|anybody|everything|everyone|those|all",
         before=r"(?:^\s*|[;.:\n,]\s*|\b(?:and|but|while) )",
         after=r"\s+(?:\w{2,}er\b(?<!other)(?<!under)(?<!over)(?<!whether)(?<!after)(?<!ever)|(?:more|less|fewer|"
-        r"\w{2,}er) than\b|(?:over|above|under|below|beyond|outside|past)\s)",
+        rf"\w{{2,}}er) than\b|(?:over|above|under|below|beyond|outside|past)\s(?:\W?\d|{MASK}|(?:that|this|it|those)\b|"
+        r"(?:(?:the|its|an?) )?(?:\w+ )?(?:limit|threshold|quota|budget|range|maximum|minimum|bounds?|zero)\b|"
+        r"the age of "
+        r"\d))",
         not_after=r"\s+(?:more|else)\b(?! than)",
         confidence=LIKELY,
     ),
@@ -479,6 +501,7 @@ CUES = (
         before=_OPENS_ITEM,
         after=rf"\s+(?:the )?(?:(?:[\w{MASK}]+ ){{1,2}}(?:mode|state|phase)|(?:mode|state|phase) "
         rf"[\w{MASK}]+)(?![\w{MASK}])",
+        not_after=r"\s+(?:[\w-]+ ){1,3}(?:mode|state|phase) (?:of\b|\w+s? (?:the|an?)\b)",
         confidence=LIKELY,
     ),
     Cue(
@@ -509,7 +532,13 @@ CUES = (
         confidence=LIKELY,
     ),
     Cue(
-        "during", Sides.PHRASE, "during|outside|until", before=_OPENS_ITEM, after=rf"\s+\w{_PHRASE},", confidence=LIKELY
+        "during",
+        Sides.PHRASE,
+        "during|outside|until",
+        before=_OPENS_ITEM,
+        after=rf"\s+\w{_PHRASE},",
+        not_after=r"\s+(?:further notice|now)\b",
+        confidence=LIKELY,
     ),
     Cue(
         "from",

@@ -65,6 +65,8 @@ def _goes_on(words: str, at: int) -> bool:
     return 0 <= at < len(words) and (words[at].isalnum() or words[at] == "_")
 
 
+_SHARE = r"\s*(?:an? |the |one |two )?(?:half|third|quarter|fifth|tenth|\d[\d.,]* ?%|most|part|thirds|quarters) of\b"
+"""The subject of a rule that divides a thing: "a third of the hall is for guests, the rest for members"."""
 _PLACED = (
     r"\b(?P<said>(?:is|are|was|were|goes|go|comes?|stands?|sits?|runs?|has|have) (?:in|on|at|by|to|from|for|of|under|"
     r"over|about|an?) )"
@@ -74,7 +76,9 @@ _PLACED = (
 def _sets_against(words: str, end: int) -> bool:
     """Whether what a `while` opens says of another thing what its sentence says of the first ("the text is in French
     while the annex is in German"), or that things differ: it contrasts, and tells no state."""
-    if re.match(r"\s+[^,;.]{1,60}\b(?:differs?|vary|varies|changes from|depends?)\b", words[end : end + 80]):
+    if re.match(
+        r"\s+the others?\b|\s+[^,;.]{1,60}\b(?:differs?|vary|varies|changes from|depends?)\b", words[end : end + 80]
+    ):
         return True
     said = re.search(_PLACED, words[end : end + 80])
     return said is not None and words.count(said["said"]) > 1
@@ -83,6 +87,8 @@ def _sets_against(words: str, end: int) -> bool:
 def _in_role(cue: Cue, words: str, start: int, end: int) -> bool:
     # The strings go to re as they are: it keeps what it compiled, and a table entry never used is never compiled.
     if cue.name == "while" and _sets_against(words, end):
+        return False
+    if cue.sides is Sides.DEFAULT and cue.confidence < 1 and re.match(_SHARE, words[:80]):
         return False
     before = words[max(0, start - _REACH) : start]
     if start > _REACH:

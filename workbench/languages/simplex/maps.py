@@ -248,7 +248,12 @@ def _valued(text: str, words: str) -> Iterator[Path]:
             return
         at = title + 1 + start
         found.append(
-            (text[at + match.start("key") : at + match.end("key")], ":", at + match.start("key"), at + match.end("key"))
+            (
+                text[at + match.start("key") : at + match.end("key")],
+                "range",
+                at + match.start("key"),
+                at + match.end("key"),
+            )
         )
     if len(found) > 1:
         yield from found
@@ -271,7 +276,7 @@ def _tabled(text: str, words: str) -> Iterator[Path]:
             return
         a, b = (title + 1 + start + at for at in match.span("key"))
         units.add((match["one"], match["other"]))
-        found.append((text[a:b].strip(), ":", a, b))
+        found.append((text[a:b].strip(), "range", a, b))
     if len(found) > 2 and len(units) == 1:
         yield from found
 

@@ -33,7 +33,7 @@ VERB = (
     r"(?:is|are|was|were|get|gets|go|goes|must|shall|may|can|cannot|will|need|needs|pay|pays|receive|receives|cost|"
     r"costs|"
     r"count|counts|takes?|ride|rides|travels?|ships?|weighs?|fails?|passes|pass|ends?|moves?|earns?|requires?|have|"
-    r"has|shows?|stays?|becomes?)"
+    r"has|shows?|stays?|becomes?|keeps?|loses?|wins?|doubles|halves)"
 )
 _RESTRICTS = (
     r"(?:on|with|without|from|over|under|above|below|of|in|who|that|whose|which|coded|marked|named|tagged|rated|graded|"
@@ -134,7 +134,7 @@ _IN_A_STATE = (
     r"missing|empty|blank|duplicate|late|lost|absent|overdue) (?:[\w-]+ )?[\w-]+$"
 )
 """Subjects that are a part of the things by a restriction ("orders lacking a weight") or a state ("a lost key")."""
-_GIVES = r"(?:gets?|pays?|receives?|costs?|earns?|(?:are|is) (?:charged|given|paid|allowed)|travels?|rides?|ships?)"
+GIVES = r"(?:gets?|pays?|receives?|costs?|earns?|(?:are|is) (?:charged|given|paid|allowed)|travels?|rides?|ships?)"
 
 
 def _parallel(text: str, words: str, clauses: list[tuple[int, int]]) -> Iterator[Path]:
@@ -177,7 +177,7 @@ def _kinds(text: str, words: str, clauses: list[tuple[int, int]]) -> list[Path]:
     return max(found.values(), key=len, default=[])
 
 
-_GIVEN = rf"\s*(?P<case>(?:[\w█'’-]+ ){{0,3}}[\w█'’-]+)\s(?P<verb>{_GIVES})\s\S"
+_GIVEN = rf"\s*(?P<case>(?:[\w█'’-]+ ){{0,3}}[\w█'’-]+)\s(?P<verb>{GIVES})\s\S"
 _MODIFIED = (
     r"\s*(?:an? )?(?P<case>(?!(?:the|its|their|this|all|each|every|no)\b)[\w█'’-]+ (?P<noun>\w+))"
     rf"\s(?P<verb>{VERB})\s\S"

@@ -74,7 +74,7 @@ def _contrasts(text: str, words: str) -> list[Path]:
     """What `contrasts` finds, asked only where a rule has what every contrast has."""
     if " or " not in words:
         said = WORD.findall(words)
-        parted = "," in words or ";" in words or " and " in words or " but " in words or "/" in words or " (" in words
+        parted = "," in words or ";" in words or " and " in words or " but " in words or "/" in words
         told = any(char.isdigit() for char in words) or any(word in _DEPARTING or word[-2:] == "er" for word in said)
         if not parted or not (told or any(said.count(word) > 1 for word in _REPEATED.intersection(said))):
             return []
