@@ -194,11 +194,11 @@ def _two_sided(text: str, words: str, use: Use, before: list[Branch]) -> _Read:
 
 def _default(text: str, words: str, use: Use, before: list[Branch]) -> _Read:
     found = [_branch(text[use.start : use.end], use.cue.name, use.start, use.end)]
-    first = words[: use.start].strip(" ,;.:\n")
+    first = words[: use.start].rstrip(" ,;.:\n")
     if not words[use.end :].strip(" .;,\n") and not use.cue.words.startswith("everyone"):
         first = first[: max(first.rfind(sign) for sign in ",;.:\n") + 1]  # "tax applies otherwise": its own outcome
     if not before and any(char.isalnum() for char in first):
-        found.insert(0, _branch(text[: use.start].strip(" ,;.:\n"), use.cue.name, 0, use.start, stated=False))
+        found.insert(0, _branch(text[: len(first)].strip(" ,;.:\n"), use.cue.name, 0, use.start, stated=False))
     return found, use.end
 
 
