@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from workbench.languages.simplex.ellipses import CUT_DOWN
 from workbench.languages.simplex.maps import BOUND, RANGE
 from workbench.languages.simplex.mention import uses
-from workbench.languages.simplex.restrictions import GIVES, VERB, alternative_subjects, clauses_of, departing_subjects
+from workbench.languages.simplex.restrictions import VERB, alternative_subjects, clauses_of, departing_subjects
 from workbench.languages.simplex.uncued import Path, alternatives
 
 _LONGEST_CASE = 8
@@ -29,8 +30,7 @@ def contrasts(text: str, words: str) -> list[Path]:
         _elliptical,
         _stepped,
         _keyed,
-        _opened_alike,
-        _cut_short,
+        *CUT_DOWN,
         departing_subjects,
         alternative_subjects,
         _opening,
@@ -240,13 +240,15 @@ _VALUE = (
     r"daily|weekly|monthly|green|red|amber|yellow|blue|black|white|high|medium|low|small|large)\b"
 )
 
-_PREPOSITIONS = "for|as|unto|on|in|with|without|at|after|before|under|over|above|below|between|from"
+_PREPOSITIONS = (
+    "by(?= (?:day|night)\\b)|for|as|unto|on|in|with|without|at|after|before|under|over|above|below|between|from"
+)
 _WHOSE = frozenset("for unto to as with without under over".split())
 """Prepositions that open a case wherever several parts of a rule open with one, and never a place."""
-_OPENERS = frozenset(_PREPOSITIONS.split("|"))
+_OPENERS = frozenset((*_PREPOSITIONS.split("|"), "by"))
 _SAID_OF = (
-    r"(?:the|an?|it|they|i|you|we|no|nothing|all|use|give|take|send|show|is|are|\d\S*|half|double|free|full|none|two|"
-    r"three|four|five|ten|only)\b"
+    r"(?:the|an?|it|they|i|you|we|no|nothing|all|use|give|take|send|show|is|are|\d\S*|half|double|free|full|none|one|two|"
+    r"three|four|five|six|ten|only)\b"
 )
 
 
@@ -283,43 +285,14 @@ def _repeated(text: str, words: str) -> Iterator[Path]:
         return
     for start, end in clauses:
         match = re.match(
-            rf"\s*(?:{_PREPOSITIONS}) (?!{_INVERTED})(?P<case>(?:an? |the )?[\w█'’-]+(?: [\w█'’-]+){{0,2}}?) "
+            rf"\s*(?:{_PREPOSITIONS}|by(?= (?:day|night)\b)) (?!{_INVERTED})(?P<case>(?:an? |"
+            rf"the )?[\w█'’-]+(?: [\w█'’-]+){{0,2}}?) "
             rf"{_SAID_OF}",
             words[start:end],
         )
         if match:
             a, b = match.span("case")
             yield text[start + a : start + b], "for", start + a, start + b
-
-
-def _cut_short(text: str, words: str) -> Iterator[Path]:
-    """ "signed copies cost 30, unsigned 22": the second case is cut down to its modifier and its value."""
-    value = r"\W?\d[\d.,]*(?: [^\W\d_]{1,8})?"
-    kind = r"(?!(?:the|an?|one|two|three|its?|their|this|each|every|all)\b)[\w█-]+"
-    match = re.fullmatch(
-        rf"\s*(?P<one>{kind} [\w█-]+) {GIVES} {value}(?:, and|,| and) (?P<other>{kind}(?: ones)?) {value}\s*\.?", words
-    )
-    if match:
-        for case in ("one", "other"):
-            yield text[slice(*match.span(case))], "range", *match.span(case)
-
-
-def _opened_alike(text: str, words: str) -> Iterator[Path]:
-    """ "paid in cash, the fee is 10; paid by card, 10.50": parts that open with the same participle, up to a comma."""
-    found: list[Path] = []
-    openers = set()
-    for start, end in clauses_of(words, r"[;.]\s"):
-        match = re.match(
-            r"\s*(?P<case>(?P<opener>\w{2,}ed|paid|bought|sold|sent|taken|given|left|made|held) [^,;:]{2,50}), \S",
-            words[start:end],
-        )
-        if match is None:
-            return
-        a, b = match.span("case")
-        openers.add(match["opener"])
-        found.append((text[start + a : start + b], "range", start + a, start + b))
-    if len(openers) == 1:
-        yield from found
 
 
 _INVERTED = r"(?:\S+ ){1,4}?(?:is|are|stands?|sits?|lies?|comes?|hangs?) (?:the|an?|its|their)\b|the (?:one|other) hand"

@@ -125,9 +125,10 @@ CUES = (
         "otherwise|in all other cases|in all other case|in any other case|in any other cases|in every other case|"
         "in the other case|in the other cases|in other cases|in other case|in all remaining cases|in the remaining "
         "cases|failing which|failing that|failing this|for all other cases|for any other case|for other cases",
-        not_before=r"\b(?:unless|is|are|was|were|be|an?|the|has|have|can|may|and|or|not|agree[ds]?|stated|specified|"
+        not_before=r"(?:\b(?:unless|is|are|was|were|be|an?|the|has|have|can|may|and|or|not|agree[ds]?|stated|specified|"
         r"noted|"
-        r"decide[ds]?|provide[ds]?|instructed|says?|said|told|directed|indicated|ordered|required|do|does|until) ",
+        r"decide[ds]?|provide[ds]?|instructed|says?|said|told|directed|indicated|ordered|required|do|does|until)|"
+        r"\bunless [^,;.]{1,40}) ",
     ),
     Cue("otherwise", Sides.DEFAULT, "if not|if not so|if none|if neither", after=r"\s*[,:;→]|\s*(?:->|=>)"),
     Cue("by default", Sides.DEFAULT, "by default", confidence=LIKELY),
@@ -434,7 +435,10 @@ CUES = (
         r"|\s+(?:the|all|its|their)\s[^,;:.→\n]{1,40}(?:ed|en|\b(?:on|off|shut|up|down|empty|full|out|set|lit|"
         r"missing)),"
         r"|\s+(?:no|more|fewer|less|at least|under|over)\s[^,;:.→\n]{1,40}\s(?:the|all|every|nothing|nobody|it|"
-        r"they)\s)",
+        r"they)\s"
+        r"|\s+(?:the|an?)\s[^,;:.→\n]{1,30}\b(?:above|below|over|under|beyond|"
+        r"at least) \W?\d\S*(?: \S{1,4})? (?:the|all|"
+        r"no|it)\s)",
         confidence=LIKELY,
     ),
     Cue(

@@ -79,6 +79,11 @@ def departing_subjects(text: str, words: str) -> Iterator[Path]:
 def _subject(text: str, words: str, start: int, end: int) -> Iterator[Path]:
     """What stands before the verb of a clause, unless it is long."""
     verb = re.search(_SUBJECT_END, words[start:end])
+    if verb is None:  # "left-handed players bat …": a kind of things and a verb of its own
+        verb = re.match(r"\s*(?!(?:the|use|if|when)\b)[\w█'’-]+ [\w'’-]+s(?=\s)", words[start:end])
+        if verb:
+            yield text[start : start + verb.end()].strip(), "subject", start, start + verb.end()
+        return
     if verb and len(words[start : start + verb.start()].split()) <= _LONGEST_SUBJECT:
         yield text[start : start + verb.start()].strip(), "subject", start, start + verb.start()
 
@@ -134,7 +139,10 @@ _IN_A_STATE = (
     r"missing|empty|blank|duplicate|late|lost|absent|overdue) (?:[\w-]+ )?[\w-]+$"
 )
 """Subjects that are a part of the things by a restriction ("orders lacking a weight") or a state ("a lost key")."""
-GIVES = r"(?:gets?|pays?|receives?|costs?|earns?|(?:are|is) (?:charged|given|paid|allowed)|travels?|rides?|ships?)"
+GIVES = (
+    r"(?:means?|counts? as|becomes?|gets?|pays?|receives?|costs?|earns?|(?:are|is) (?:charged|given|paid|allowed)|"
+    r"travels?|rides?|ships?)"
+)
 
 
 def _parallel(text: str, words: str, clauses: list[tuple[int, int]]) -> Iterator[Path]:

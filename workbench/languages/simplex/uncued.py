@@ -65,7 +65,7 @@ def _maps(text: str, words: str) -> list[Path]:
 
 _REPEATED = frozenset(
     "for on in to with without at after before under over above below between from while is are was were get gets go "
-    "goes pay pays receive receives cost costs earn earns travel ride ship".split()
+    "goes means becomes every pay pays receive receives cost costs earn earns travel ride ship".split()
 )
 _DEPARTING = frozenset("one ones those anything anyone everything zero freezing paid bought sold sent".split())
 
@@ -120,9 +120,16 @@ ALTERNATIVES = (
     (" of ", rf"\bthe (?:\w+er|less|more|first|last|better|worse) of (?P<list>(?:[^\s,;:.()→]+ ){{1,5}}or {_THING})"),
     (
         ", ",
-        rf"(?:\bis|\bare|\bbe|\bsays?|\breads?|\bshows?|\bgives?|\bnames?|^)\s(?P<list>(?:{_LISTED}, ){{0,6}}?"
+        rf"(?:\bis|\bare|\bbe|\bsays?|\breads?|\bshows?|\bgives?|\bnames?|\bbecomes?|"
+        rf"^)\s(?P<list>(?:{_LISTED}, ){{0,6}}?"
         rf"{_LISTED},? or {_LISTED}), "
-        r"(?:whichever|as (?:set|chosen|agreed|preferred|configured|the case may be)|depending)\b",
+        r"(?:whichever|as (?:set|chosen|agreed|preferred|configured|the case may be)|depending|at (?:the )?\S+ "
+        r"(?:choice|option|discretion))\b",
+    ),
+    (
+        " depending ",
+        rf"\b(?:is|"
+        rf"are)\s(?P<list>(?:{_LISTED}, ){{0,6}}?{_LISTED},? or [^\s,;:.()→]+(?: [^\s,;:.()→]+)??) depending on\b",
     ),
     # by this way, by that way or as something
     *((f" or {last} ", _prepositional(*kind)) for kind in _KINDS for last in kind),
