@@ -18,6 +18,8 @@ def procedural(rule: str) -> bool:
 @pytest.mark.parametrize(
     "rule",
     [
+        "measure each side, put the pair in ascending order and take the first as primary",
+        "for each client look up the consent and purge whatever is stale",
         "use a ledger server to hold the running totals",
         "starting from the oldest entry, subtract each payment until nothing is left",
         "keep the seen ids in a set and check every new id against it",

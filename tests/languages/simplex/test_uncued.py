@@ -42,6 +42,9 @@ def cases(rule: str) -> list[str]:
         ("Allowance — single 6'800; married 13'600", ["single", "married"]),
         ("load per radius: 10 m 8 t | 20 m 4.2 t | 30 m 2.6 t", ["10 m", "20 m", "30 m"]),
         ("wind over 14 m/s – slew brake off", ["wind over 14 m/s"]),
+        ("setback by zone: R1 - 6 m, R2 - 4.5 m, MU - nil", ["R1", "R2", "MU"]),
+        ("chain past 0.75 % here or 0.5 % there? swap it", ["chain past 0.75 % here", "0.5 % there"]),
+        ("danger 1-2: green; 3: yellow", ["danger 1-2", "3"]),
         ("at the table: no stake? folded. no cards? out", ["no stake", "no cards"]),
     ],
 )
@@ -64,6 +67,11 @@ def test_the_keys_of_a_map_are_cases(rule: str, told: list[str]) -> None:
         ("paid in cash, the fee is 10; paid by card, it is 11", ["paid in cash", "paid by card"]),
         ("signed copies cost 30, unsigned 22", ["signed copies", "unsigned"]),
         ("goods sold online can be returned, goods sold here cannot be", ["goods sold online", "goods sold here"]),
+        ("it takes 50 ms at high speed mode and 200 ms at standard mode", ["high speed mode", "standard mode"]),
+        ("the price drops by 10 % after 20:00, by 20 % after 21:00", ["after 20:00", "after 21:00"]),
+        ("swap it every 3 months, in dusty shops every month", ["swap it every 3", "in dusty shops"]),
+        ("answers in ink get full marks; in pencil, none", ["answers in ink", "in pencil"]),
+        ("use form A for goods and form B for services", ["goods", "services"]),
         # whom it is for
         ("two weeks for novels, none for maps and four for everything else", ["novels", "maps", "everything else"]),
         ("for letters use the blue tray, for parcels the grey one", ["letters", "parcels"]),
@@ -142,6 +150,14 @@ def test_a_part_of_the_things_is_no_case_where_no_rule_makes_one() -> None:
         ),
         ("on a Saturday or a Sunday the shop is shut", ["a Saturday", "a Sunday"]),
         ("water it daily, weekly otherwise", ["water it daily", "otherwise"]),
+        (
+            "if it is <= 8, the pulse is under 10 a minute or the gas is < 90 %, the card is red",
+            ["it is <= 8", "the pulse is under 10 a minute", "the gas is < 90 %"],
+        ),
+        (
+            "if the post is carbon, 5 Nm; steel, alu or brass, 7 Nm; else 6 Nm",
+            ["the post is carbon", "steel", "alu", "brass", "else"],
+        ),
         ("the ticket says up, rocks or neat, as the case may be", ["up", "rocks", "neat"]),
     ],
 )

@@ -17,7 +17,7 @@ from workbench.languages.simplex.cues import BOUNDARY, OR, Condition, Use, condi
 from workbench.languages.simplex.cues import DEFAULTS as DEFAULTS
 from workbench.languages.simplex.mention import LONGEST_READ, used_words, uses
 from workbench.languages.simplex.spec import Item
-from workbench.languages.simplex.uncued import Path, paths, paths_before_default, restricted
+from workbench.languages.simplex.uncued import Path, between, paths, paths_before_default, restricted
 
 
 class Branch(NamedTuple):
@@ -135,13 +135,16 @@ def _in_parts(text: str, words: str, found: list[Branch]) -> list[Branch]:
     if not any(sign in words for sign in (";", ". ")):
         return found
     further = []
+    default = [branch for branch in found if branch.cue in DEFAULTS]
     at = 0
     for match in re.finditer(r";|\.\s|$", words):
         start, at = at, match.end()
         told = any(branch.start < match.start() and branch.end > start for branch in found)
         if not told and match.start() > start:
             cases = _implied(paths(text[start : match.start()], words[start : match.start()]))
-            if len(cases) > 1:
+            if not cases and start and default and start < default[0].start:
+                cases = _implied(between(text[start : match.start()], words[start : match.start()]))
+            if len(cases) > 1 or (cases and start and default and start < default[0].start):
                 further += [case._replace(start=case.start + start, end=case.end + start) for case in cases]
     return sorted([*found, *further], key=lambda branch: branch.start) if further else found
 

@@ -212,6 +212,8 @@ def _for_whom(text: str, words: str) -> Iterator[Path]:
     """ "two weeks for picture books, none for reference works and four weeks for the rest": parts of which each gives
     its own value, for someone of its own."""
     preposition = next((one for one in ("for", "on") if words.count(f" {one} ") > 1), "")
+    modes = re.search(rf"\b\d\S* (?P<unit>\S{{1,8}}) (?P<in>at|in) {_MODE}.*\b\d\S* (?P=unit) (?P=in) {_MODE}", words)
+    preposition = preposition or (modes["in"] if modes else "")
     if not preposition:
         return
     found: list[Path] = []
@@ -229,6 +231,7 @@ def _for_whom(text: str, words: str) -> Iterator[Path]:
         yield from found
 
 
+_MODE = r"(?:the )?(?:[\w█]+ ){1,2}(?:mode|state|phase|stage|load|speed|power|level)\b"
 _NOT_WHOM = (
     r"(?:the )?(?:purposes?|each|every|example|instance|reference|sale|now|ever|about|at|up|an? (?:\w+ )?(?:day|week|"
     r"month|year|hour|minute|second|night|season|term|while|total|time|maximum|minimum)|one|two|three|four|"

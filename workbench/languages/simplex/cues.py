@@ -230,7 +230,8 @@ def _last_of_list(segments: Sequence[str], leading: bool) -> int:
     for index, segment in enumerate(segments):
         outcome_left = index + 1 < len(segments) or not leading
         own = segment.split()
-        if len(own) > 8 or (own and own[0] in _OUTCOME_START):
+        longest = 14 if OR.search(segment) and outcome_left else 8  # the last of a list, with its outcome behind it
+        if len(own) > longest or (own and own[0] in _OUTCOME_START):
             return 0
         if segment.lstrip().startswith("or ") and outcome_left:
             further = takewhile(lambda later: later.lstrip().startswith("or "), segments[index + 1 :])

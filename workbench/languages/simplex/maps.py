@@ -121,9 +121,10 @@ def _questions(text: str, words: str) -> Iterator[Path]:
     if "? " not in words:
         return
     end = 0
-    for match in re.finditer(r"(?:^\s*|[.;:\n]\s+|, |\s: )(?P<key>[^?;.,:\n]{1,60})\?\s+[^\s?]", words):
+    for match in re.finditer(r"(?:^\s*|[.;:\n]\s+|, |\s: )(?P<key>(?:[^?;.,:\n]|[.,](?=\d)){1,60})\?\s+[^\s?]", words):
         key = match["key"].split()
-        if len(key) <= LONGEST_KEY and key[0] not in _QUESTIONS:
+        longest = LONGEST_KEY * (2 if "or" in key else 1)
+        if len(key) <= longest and key[0] not in _QUESTIONS:
             yield from alternatives(text, words, *_trimmed(words, *match.span("key")), "?")
             end = match.end()
     if end and (other := re.search(r"\s:\s(?P<rest>[^:;.\n]+)", words[end:])):
@@ -213,7 +214,8 @@ def _labels(words: str, parts: Iterable[tuple[int, int]]) -> Iterator[tuple[int,
     for start, end in parts:
         label, colon, rest = words[start:end].partition(":")
         a, b = _trimmed(words, start, start + len(label))
-        if colon and rest[:1].isspace() and rest.strip() and 2 <= b - a <= LONGEST_LABEL:
+        shortest = 1 if label.strip().isdigit() else 2
+        if colon and rest[:1].isspace() and rest.strip() and shortest <= b - a <= LONGEST_LABEL:
             yield a, b
 
 
@@ -284,8 +286,17 @@ def _tabled(text: str, words: str) -> Iterator[Path]:
 def _dashed(text: str, words: str) -> Iterator[Path]:
     """ "wind over 14 m/s – slew brake off": a bound, and behind a dash what then is. Two dashes hold an aside."""
     found = []
-    parts = list(_parts(words, r"[;\n]"))
-    for start, end in parts:
+    titled = re.match(r"[^:;,]{1,60}\b(?:by|per|depending on|according to)\b[^:;,]{1,40}:\s", words)
+    if titled:  # "front setback by zone: R1 - 6 m, R2 - 4.5 m"
+        for a, b in _parts(words[titled.end() :], r"[;,]\s"):
+            start, end = titled.end() + a, titled.end() + b
+            match = re.fullmatch(r"\s*(?P<key>\S+(?: \S+){0,2}?)\s[–—-]\s\S[^–—]*", words[start:end])
+            if match is None:
+                return
+            found.append((start + match.start("key"), start + match.end("key")))
+        yield from ((text[a:b], "–", a, b) for a, b in found)
+        return
+    for start, end in _parts(words, r"[;\n]"):
         match = re.fullmatch(r"(?P<key>[^–—,:;]{2,60}?)\s[–—-]\s[^–—]+", words[start:end])
         if match is None:
             return

@@ -31,6 +31,17 @@ def paths_before_default(text: str, words: str, *, listed: bool) -> list[Path]:
     return _maps(text, words) or (contrasts.listed if listed else contrasts.contrasts)(text, words)
 
 
+def between(text: str, words: str) -> list[Path]:
+    """The cases of a part of a rule that stands between its condition and its default: what it speaks of up to its
+    comma, or its subject ("if it is carbon, 5 Nm; steel or alu, 7 Nm; else 6")."""
+    from workbench.languages.simplex.restrictions import VERB
+
+    match = re.match(r"\s*(?P<list>(?:[^\s,;:]+(?: [^\s,;:]+){0,3}, ){0,4}[^,;:]{1,60} or [^,;:]{1,40}), \S", words)
+    match = match or re.match(r"\s*(?P<list>[^,;:]{2,60}), [^,;:]+$", words)
+    match = match or re.match(rf"\s*(?P<list>[^,;:]{{2,60}}?) {VERB} \S", words)
+    return list(alternatives(text, words, *match.span("list"))) if match else []
+
+
 def restricted(text: str, words: str) -> list[Path]:
     """The one case of a rule whose subject is a part of the things: a case beside others, no branch by itself."""
     subject = words.split(None, 8)[:8]

@@ -229,6 +229,11 @@ WAYS = (
         words="afterwards after next before first",
     ),
     _way(rf"{_OPEN}(?:start|begin) at the (?:root|head|tail|leaf)(?: node)?\b[;,]? (?:and )?[a-z]+", "start begin"),
+    _way(
+        r"\b(?:put|sort|order|arrange) [^.;]{1,60} and (?:take|pick|choose|select|use) the (?:first|last|top|bottom|"
+        r"lowest|highest|middle|smallest|largest|next)\b",
+        words="put sort order arrange",
+    ),
     # methods that have a name
     _way(
         rf"\b(?:use|uses|using|with|by|via|through|apply|applying|run|running|perform|performing|do|implement|"
