@@ -288,7 +288,7 @@ def _repeated(text: str, words: str) -> Iterator[Path]:
         return
     for start, end in clauses:
         match = re.match(
-            rf"\s*(?:{_PREPOSITIONS}|by(?= (?:day|night)\b)) (?!{_INVERTED})(?P<case>(?:an? |"
+            rf"\s*(?:{_PREPOSITIONS}|by(?= (?:day|night)\b)) (?!{_INVERTED}|least\b|most\b)(?P<case>(?:an? |"
             rf"the )?[\w█'’-]+(?: [\w█'’-]+){{0,2}}?) "
             rf"{_SAID_OF}",
             words[start:end],

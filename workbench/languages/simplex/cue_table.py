@@ -112,6 +112,7 @@ CUES = (
         "apart from|but not if|but not when|but not where|but not once|but not while|though not if|though not when|"
         "save those|save where|save when|save if|save that|save for|save in|save on|but for|other than when|other than "
         "if|other than where",
+        not_after=r"\s+(?:that|this|these),",
     ),
     Cue("except", Sides.EXCEPTED, "excepted|excluded", before=r", [^,;.:]{1,40} ", after=r"\s*(?:$|[.;,)])"),
     Cue(
@@ -549,6 +550,7 @@ CUES = (
         Sides.PHRASE,
         "from",
         before=_OPENS_ITEM,
+        not_after=r"\s+(?:page|line|row|column|chapter|section|part|figure|table)\b",
         after=rf"\s+{_PHRASE}\b(?:(?:to|until|till|on|onwards?),|(?<=\d )(?:to|until|till)\b{_PHRASE},)",
         confidence=LIKELY,
     ),

@@ -294,7 +294,8 @@ def _dashed(text: str, words: str) -> Iterator[Path]:
             if match is None:
                 return
             found.append((start + match.start("key"), start + match.end("key")))
-        yield from ((text[a:b], "–", a, b) for a, b in found)
+        if len(found) > 1 and not all(text[a:b].isdigit() for a, b in found):  # "1 - birds" is the first of a list
+            yield from ((text[a:b], "–", a, b) for a, b in found)
         return
     for start, end in _parts(words, r"[;\n]"):
         match = re.fullmatch(r"(?P<key>[^–—,:;]{2,60}?)\s[–—-]\s[^–—]+", words[start:end])
