@@ -28,7 +28,7 @@ class Clause(NamedTuple):
 
 _BOTH = frozenset(cue.name for cue in CUES if cue.sides is Sides.BOTH)
 _OPTIONS = frozenset(cue.name for cue in CUES if cue.sides in (Sides.OPTION, Sides.CHOICE))
-MAPS = frozenset({"→", ":", "=", "?", "range"})
+MAPS = frozenset({"→", ":", "=", "?", "–", ",", "range"})
 """The signs, and the one form without a sign, of a rule that only maps keys to outcomes."""
 _ALTERNATIVES = frozenset({"or", "and/or"})
 """What makes alternatives without a condition: nothing in a row's values tells which is shown."""
@@ -83,6 +83,8 @@ def _group(
         return [
             _mapped(text, branch, min((at for at in starts if at >= branch.end), default=after)) for branch in group
         ]
+    if cue == "or if":
+        return _alternative(text[before:start], group)
     if following and following[0].cue not in DEFAULTS:
         # Between the two stands the next cue's own word, which is no outcome: `_STOP` cuts it off.
         after = max(end, after)
@@ -99,6 +101,18 @@ def _group(
         condition, outcome = _parted(last.text, elided=bool(others))
         group = [*others, last._replace(text=condition)]
     return [_clause(branch, cue, outcome, first=len(group) > 1 and branch is not group[-1]) for branch in group]
+
+
+def _alternative(text: str, group: Sequence[Branch]) -> list[Clause]:
+    """The two sides of "five years, or seven years if it was asked for": each outcome stands before the `if`."""
+    ordinary, _, other = text.rpartition(", or ")
+    outcome = re.sub(r"\s(?:if|when|where|should)\s*$", "", other.strip())
+    return [
+        Clause(branch, "condition", branch.text, outcome)
+        if branch.stated
+        else Clause(branch, "complement", branch.text.removeprefix("not: "), _preceding(ordinary))
+        for branch in group
+    ]
 
 
 def _share_an_outcome(text: str, group: Sequence[Branch]) -> bool:
@@ -170,8 +184,8 @@ def _mapped(text: str, branch: Branch, after: int) -> Clause:
         rest = rest.partition(":")[2]
     if (_JOINED.match(rest) or not rest.strip(" ,")) and (arrow := _ARROW.search(text, branch.end)):
         rest = text[arrow.start() :]  # "3, 4 or 9 → green": the keys have the one outcome
-    outcome = re.split(r"[;\n]", rest.lstrip(" ?\t"))[0]
-    return Clause(branch, "condition", branch.text, _LEAD.sub("", outcome, count=1).strip(" ,.;/"))
+    outcome = re.split(r"[;\n]", rest.lstrip(" ?\t–—-," if branch.cue in ("–", ",") else " ?\t"))[0]
+    return Clause(branch, "condition", branch.text, _LEAD.sub("", outcome, count=1).strip(" ,.;/|"))
 
 
 def _following(text: str) -> str:
