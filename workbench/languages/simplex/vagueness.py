@@ -6,9 +6,12 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from workbench.languages.simplex import vague_names as names
 from workbench.languages.simplex import vague_words as table
 from workbench.languages.simplex.mention import LONGEST_READ, MASK, WORD, unmentioned, uses
 from workbench.languages.simplex.spec import Block, Item
+from workbench.languages.simplex.vague_phrases import PHRASES
+from workbench.languages.simplex.vague_settled import NUMBER, settled
 from workbench.languages.simplex.vague_words import Group
 
 
@@ -54,8 +57,9 @@ _KEYS = (
     frozenset(_GROUP_OF)
     | table.COMPARED
     | table.ABOUT
-    | {"enough"}
-    | frozenset(table.PHRASES)
+    | {"enough", "more", "less", "fewer"}
+    | {"early", "late", "close", "near"}
+    | frozenset(PHRASES)
     | table.NECESSITY
     | table.EFFORT
     | table.DONE_SOMEHOW
@@ -80,15 +84,20 @@ def vague_terms(text: str) -> tuple[Term, ...]:
         ]
     if "-" in text:
         found += [
-            Term(match.start(), match.end(), match[0], table.EMPTY, False)
+            Term(match.start(), match.end(), match[0], table.EMPTY, settled(lowered, *match.span(), table.EMPTY))
             for match in re.finditer(_COMPOUND, text.lower())
-            if (match[0] in table.HYPHENATED or match[0].endswith(table.PRAISES_LAST))
+            if (match[0] in table.HYPHENATED or match[0].endswith(table.PRAISES_LAST) or _lives_long(match[0]))
             and not _quoted(lowered, *match.span())
         ]
     return tuple(sorted(found))
 
 
 _COMPOUND = r"\b[^\W\d_]+(?:-[^\W\d_]+)+\b"
+
+
+def _lives_long(compound: str) -> bool:
+    first, _, last = compound.rpartition("-")
+    return last in names.LONG_LIVED and _GROUP_OF.get(first) is table.DEGREE
 
 
 def _quoted(lowered: str, start: int, end: int) -> bool:
@@ -107,7 +116,7 @@ def _terms(words: Sequence[_Word], text: str, present: set[str]) -> list[Term]:
             start = words[first].start
             if not (found and found[-1].end > start):
                 found.append(
-                    Term(start, word.end, text[start : word.end], group, _settled(text, start, word.end, group))
+                    Term(start, word.end, text[start : word.end], group, settled(text, start, word.end, group))
                 )
     return found
 
@@ -120,6 +129,7 @@ _MEASURES = {
     "notch": ("of",),
     "minimum": ("of",),
     "little": ("endian", "finger", "toe", "while"),
+    "while": ("loop", "loops", "statement", "block"),
 }
 """Phrases by their last word, and what makes them something else when it follows."""
 
@@ -127,7 +137,7 @@ _MEASURES = {
 def _phrase(words: Sequence[_Word], at: int) -> _Hit | None:
     """A phrase that ends at this word: the number of its first word, and its group."""
     word = words[at].text
-    for phrase, group in table.PHRASES.get(word, ()):
+    for phrase, group in PHRASES.get(word, ()):
         first = at - len(phrase) + 1
         behind = words[at + 1].text if at + 1 < len(words) else ""
         if behind in _MEASURES.get(word, ()) or (word == "of" and not _plural(behind)):
@@ -178,9 +188,8 @@ def _single(words: Sequence[_Word], at: int, text: str, found: Sequence[Term], p
         ends = not follower or follower in ("and", "or", "if", "when", "well")
         return (at, table.EMPTY) if ends and previous in ("is", "are", "be", "gets", "get") else None
     if word.text == "enough":
-        measured = follower in ("to", "for", "that") or any(
-            word.text == "counts" for word in words[max(0, at - 3) : at]
-        )
+        measured = follower in ("to", "for", "that") and previous not in names.MEASURED_BY_FIT
+        measured = measured or any(word.text == "counts" for word in words[max(0, at - 3) : at])
         fits = previous and previous not in _FUNCTION and previous not in _DETERMINERS and not measured
         return (at - 1, table.DEGREE) if fits and (previous not in ("there",) and not follower.endswith("s")) else None
     if word.text in table.ABOUT:
@@ -188,17 +197,27 @@ def _single(words: Sequence[_Word], at: int, text: str, found: Sequence[Term], p
         placed = number and (not at or previous in table.BEFORE_ABOUT)
         return (at, table.ROUGHLY) if placed and not re.search(_TOLERANCE, text) else None
     if word.text in table.COMPARED:
-        alone = (
-            previous in ("a", "an") and "than" not in present and follower not in ("of", "case", "bound", "limit", "")
-        )
+        alone = previous in ("a", "an") or (_bare(previous) and _plural(follower) and not present & _RANKED)
+        alone = alone and "than" not in present and follower not in ("of", "case", "bound", "limit", "")
         fits = alone and follower not in _FUNCTION and len(table.COMPARED & present) == 1
-        fits = fits and re.search(_NUMBER, text) is None
+        fits = fits and re.search(NUMBER, text) is None
         return (at, table.COMPARATIVE) if fits else None
+    if word.text in ("more", "less", "fewer"):
+        compares = "than" in present or re.search(NUMBER, text) is not None or present & _RANKED
+        return None if compares or previous not in table.GETS else (at, table.COMPARATIVE)
+    if word.text in ("early", "late") and follower in names.DAYTIMES:
+        return at, table.TIME
+    if word.text in ("close", "near") and _past_article(words, at) in names.LIMITS:
+        return at, table.DEGREE
     group = _GROUP_OF.get(word.text)
-    if group is None:
+    if group is None or _named(words, at, previous, follower, text):
         return None
     if group is table.QUANTITY:
-        return (at, group) if _counts(word.text, previous, follower, _conditional(words, at)) else None
+        return (
+            (at, group)
+            if _counts(word.text, previous, follower, _conditional(words, at), bool(present & _RANKED))
+            else None
+        )
     if group is table.INTENSIFIERS:
         return _intensifies(words, at, previous, follower)
     if group is table.DEGREE or group is table.STATE:
@@ -209,8 +228,7 @@ def _single(words: Sequence[_Word], at: int, text: str, found: Sequence[Term], p
         compared = "than" in present or own in ("whichever", "that", "which", "what")
         return (at, group) if previous in _COPULAS and alone and not compared else None
     if group is table.EMPTY:
-        named = follower in ("name", "names", "noun", "nouns", "subset", "figure", "figures", "digit", "digits", "load")
-        return None if named else (at, group)
+        return at, group
     if group is table.MANNER:
         modifies = previous in _DETERMINERS and follower.endswith("ed")
         return None if modifies else (at, group)
@@ -220,6 +238,37 @@ def _single(words: Sequence[_Word], at: int, text: str, found: Sequence[Term], p
     if group is table.ROUGHLY:
         return None if re.search(_TOLERANCE, text) else (at, group)
     return at, group
+
+
+def _named(words: Sequence[_Word], at: int, previous: str, follower: str, text: str) -> bool:
+    """Whether a word is part of a name, or a verb, in which it means one thing."""
+    word = words[at].text
+    if word == "dark" and previous in _COPULAS:  # off
+        before = text[max(0, words[at].start - 120) : words[at].start]
+        return MASK in before or not names.LIT.isdisjoint(before.split())
+    if follower in names.NAMES_BEFORE.get(word, ()) or previous in names.NAMES_BEHIND.get(word, ()):
+        return True
+    if word in names.ONLY_SAID:
+        said = previous in _COPULAS or previous in _DEGREES or previous in table.PERCEIVED
+        return not said and follower not in names.HOW_IT_IS
+    if word == "normally" and follower in ("open", "closed"):
+        return any(other.text in names.DEVICES for other in words[max(0, at - 4) : at + 4])
+    return False
+
+
+def _past_article(words: Sequence[_Word], at: int) -> str:
+    """The noun behind "close to the" and its like."""
+    behind = [word.text for word in words[at + 1 : at + 4]]
+    return next((text for text in behind if text not in ("to", "the", "its", "their", "a")), "")
+
+
+_RANKED = frozenset("win wins beat beats first last precedence priority before after prevail prevails rank".split())
+"""Beside a comparative they put things in order: larger than the other is meant."""
+
+
+def _bare(previous: str) -> bool:
+    """Whether a noun phrase may begin here without an article."""
+    return previous not in _DETERMINERS and (not previous or previous in _FUNCTION or previous in ("any", "no", "all"))
 
 
 _TOLERANCE = r"±|\+/-|\bplus or minus\b|\bwithin\b|\bgive or take\b"
@@ -234,11 +283,13 @@ _HOW_MUCH = frozenset("how as so this that twice times by too very not half what
 _NOT_COUNTED = frozenset("of as more less better worse the a an like later earlier higher lower longer and or".split())
 
 
-def _counts(word: str, previous: str, follower: str, conditional: bool) -> bool:
+def _counts(word: str, previous: str, follower: str, conditional: bool, ranked: bool) -> bool:
     """Whether a word of quantity counts the noun that follows it."""
     plural = _plural(follower)
     if word == "most":
-        return (plural or follower == "of") and previous not in ("at", "the", "its", "their")
+        return (plural or follower == "of") and previous not in ("at", "the", "its", "their") and not ranked
+    if word == "several" and (conditional or previous in ("or", "of")):
+        return False  # more than one
     if word in ("some", "certain"):
         counted = plural or (word == "some" and follower == "of")
         return counted and previous not in ("a", "is", "are", "for", "than") and not conditional
@@ -274,6 +325,8 @@ def _intensifies(words: Sequence[_Word], at: int, previous: str, follower: str) 
         return at, table.STATE
     if not follower or follower in _FUNCTION or follower in _DETERMINERS or previous == "the":
         return None
+    if words[at].text in table.TO_THE_EYE and follower.endswith("ed"):
+        return None  # a mark that is there or not
     if _GROUP_OF.get(follower) in (table.DEGREE, table.STATE, table.QUANTITY) and follower not in ("many", "few"):
         return None  # told with the adjective
     return None if _compares(words, at) else (at, table.INTENSIFIERS)
@@ -303,7 +356,13 @@ def _degree(
         return None if _compares(words, at - 1) else (at - 1, group)
     if follower == "enough":
         return None  # a phrase of its own
+    if follower in names.COME_IN_DEGREES and _some_degree(word, previous, follower):
+        return at, group
+    if follower in names.PEOPLE and word in names.WITH_PEOPLE and _bare(previous):
+        return at, group
     alone = not follower or follower in _FUNCTION
+    if alone and follower not in ("to", "than", "as") and previous in table.REDUCED and group is table.STATE:
+        return None if any(word in scale for scale in table.SCALES) else (at, group)
     if previous in _DEGREES or previous == "not":
         before = words[at - 2].text if at > 1 else ""
         predicate = previous in _DEGREES or before in _COPULAS
@@ -314,6 +373,10 @@ def _degree(
         subject = {other.text for other in words[max(0, at - 4) : at]}
         if subject & table.KINDS or (follower == "to" and word != "close"):
             return None
+        if word in names.OF_TRADES and subject & names.LOGIC:
+            return None
+        if follower in ("iff", "if") and before not in ("should", "must", "shall") and not subject & _CONDITION:
+            return None  # "is safe if the foot is on the bag" says when it is
         if word == "readable" and subject & _PERMITTED:
             return None  # what a program may open
         if word in ("near", "close", "clear", "long", "good", "fine") and follower in ("as", "of", "for", "than"):
@@ -328,7 +391,10 @@ def _degree(
     coordinated = previous in ("and", "or", "but") and bool(found) and found[-1].end == words[at - 2].end
     if coordinated and alone and found[-1].group in (table.DEGREE, table.STATE, table.EMPTY):
         return at, group
-    if group is not table.DEGREE or previous in table.KINDS or follower in ("as", "than"):
+    judged = word in table.ATTRIBUTED and not alone
+    if judged and _bare(previous) and follower not in table.KINDS and previous not in ("and", "or"):
+        return at, group
+    if (group is not table.DEGREE and not judged) or previous in table.KINDS or follower in ("as", "than"):
         return None
     if previous in ("a", "an"):
         return (at, group) if follower and follower not in _FUNCTION and follower not in table.KINDS else None
@@ -336,43 +402,10 @@ def _degree(
     return (at, group) if opens and _plural(follower) and follower not in _KINDS_OF_TYPE else None
 
 
-_EXPLAINED = (
-    r"\s*(?:\w+\s+){0,2}?(?:\(|:(?=\s)|,?\s*(?:i\.e\.|that is|meaning|namely|which means|defined as)|=|<|>|"
-    r"≤|≥)"
-)
-_SAYS_HOW = r"\s+(?:by\s+\w+ing\b|as (?:described|defined|listed|set|given)\b)"
-_NUMBER = (
-    r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|hundred|thousand|half|twice|daily|"
-    r"hourly|weekly|monthly|yearly|annually|nightly)\b|\b(?:every|each|per|an?) (?:second|minute|hour|day|night|week|"
-    r"month|quarter|year)s?\b"
-    r"|\b(?:more|less|fewer|longer|older|larger|bigger|higher|lower|shorter|smaller|greater) than\b|\bat (?:least|"
-    r"most)\b"
-)
-
-
-def _is_key(text: str, start: int, arrows: Sequence[int]) -> bool:
-    """Whether a term stands among the keys of a list "key → outcome; key → outcome": the list says what there is."""
-    behind = next((arrow for arrow in arrows if arrow > start), -1)
-    return behind >= 0 and not re.search(r"→|->|=>", text[max(0, start - 60) : start].rsplit(";", 1)[-1])
+def _some_degree(word: str, previous: str, noun: str) -> bool:
+    """Whether an adjective asks how much of what comes in degrees: "heavy rain", not "the high volume key"."""
+    return (_bare(previous) or previous in ("a", "an")) and f"{word} {noun}" not in names.NEVER_A_DEGREE
 
 
 _KINDS_OF_TYPE = frozenset(("caps", "letters", "holidays"))
 """Plurals with which an adjective of degree makes a name: small caps."""
-_NEAR_AFTER, _NEAR_BEFORE = 48, 14
-"""Characters within which a number is beside a term."""
-
-
-def _settled(text: str, start: int, end: int, group: Group) -> bool:
-    """Whether the text says what it means by the term from `start` to `end`."""
-    if len(arrows := [match.start() for match in re.finditer("→|->|=>", text)]) > 1 and _is_key(text, start, arrows):
-        return True
-    after = text[end : end + _NEAR_AFTER]
-    if group is not table.TAILS and re.match(_EXPLAINED, after):
-        return True
-    if (group is table.MANNER or group is table.EMPTY) and re.match(_SAYS_HOW, after):
-        return True
-    if not group.measurable:
-        return False
-    sentence = re.split(r"[.;\n→]\s", after, maxsplit=1)[0]
-    before = re.split(r"[.;\n→,]\s", text[max(0, start - _NEAR_BEFORE) : start])[-1]
-    return re.search(_NUMBER, sentence) is not None or re.search(_NUMBER, before) is not None
