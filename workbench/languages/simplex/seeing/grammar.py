@@ -24,6 +24,7 @@ Clause = list[Word]
 _TOKENS = re.compile(
     r"""(?P<quote>"[^"\n]{0,400}"|“[^”\n]{0,400}”|`[^`\n]{1,400}`|‘[^’\n]{1,200}’(?!\w)
                  |(?<![\w'’])'(?=\S)[^'\n]{0,200}'(?!\w))
+    |(?P<own>\b(?:self|this)\.\w+)
     |(?P<file>SharedMemory(?:\.\w{1,60}){0,4}|https?://\S{1,400}|(?<!\w)/\w[\w/.-]{0,200}
              |\b\w[\w/-]{0,80}\.(?:[a-z]{2,5}|7z)\b(?![.(]))
     |(?P<name>(?<![\w%])[$@%][a-z]\w*+|\b[^\W_]*+_\w*+|\b\w++\(\)|(?<!\w)\.[a-z]{2,20}\b)
@@ -57,6 +58,7 @@ def clauses_of(text: str) -> list[Clause]:
     clauses: list[Clause] = [[]]
     for match in _TOKENS.finditer(text):
         kind, said = match.lastgroup or "word", match[0]
+        kind = "name" if kind == "own" else kind
         if kind == "stop":
             if said == "=":
                 clauses[-1].append(Word("=", *match.span()))

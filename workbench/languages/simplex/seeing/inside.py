@@ -251,13 +251,16 @@ def _by_state(clause: Clause, at: int, word: Word) -> Found | None:
             word_at(clause, 1) == "is" and len(clause) == 3
         )
         return Found(0, 1, False) if compared and not (word.text == "i" and word_at(clause, 1) == "is") else None
-    if word.text[0] in "$@%" and word.kind == "name":
+    if word.kind == "name" and (word.text[0] in "$@%_" or word.text.startswith(("self.", "this."))):
         return Found(at, at, False)
     if word.kind == "name":
         last = _said_of(clause, at, _DONE_TO_NAMES)
         return Found(at, last, False) if last else None
     if not heads(clause, at):
         return None
+    named = word.text in ("flag", "boolean") and word_at(clause, at + 2) in ("is", "reads", "=")
+    if named and word_at(clause, at + 3) in _TRUTHS:  # the flag done is true
+        return Found(at, at + 3, False)
     if word.text in inside_words.EVERYDAY_STRUCTURES and (last := _said_of(clause, at, inside_words.DONE_TO_MEMORY)):
         return Found(at, last, False)
     states, physical = inside_words.OF_STATE.get(word.text, (frozenset[str](), frozenset[str]()))
@@ -282,7 +285,11 @@ def _anywhere(clause: Clause, at: int) -> bool:
     return any(word.text in grammar_words.AT and word.text not in ("to", "by") for word in clause[at + 1 : at + 4])
 
 
-_SMALL = frozenset("pre re de auto kept held left been gone to come the its back at down of reaches equals by".split())
+_TRUTHS = frozenset("true false set unset cleared".split())
+_SMALL = frozenset(
+    "pre re de auto kept held left been gone to come the its back at down of reaches equals by "
+    "stands sits to on".split()
+)
 
 
 def _said_of(clause: Clause, at: int, said: frozenset[str]) -> int:
