@@ -92,6 +92,8 @@ NAMES_BEFORE = _table(
         "some": "day",
         "closely": "held related",
         "offensive": "line lineman linemen rebound rebounds foul player",
+        "little": "finger fingers toe toes endian league owl owls",
+        "usual": "residence address place",
         "special": "characters character",
     }
 )
@@ -128,7 +130,8 @@ OF_TRADES = frozenset("high low soft hard good fast heavy firm busy".split())
 """What is high or low, hard or soft, busy or free on a scale of its own trade, and the words of such scales."""
 
 COME_IN_DEGREES = frozenset(
-    "weather rain rains rainfall snow snowfall wind winds gust gusts fog mist traffic demand visibility noise pain "
+    "tide tides current currents weather rain rains rainfall snow snowfall wind winds gust gusts fog mist traffic "
+    "demand visibility noise pain "
     "fever "
     "load loads stress strain light loss losses usage "
     "bleeding smell smells swell waves humidity heat frost cold day days night nights morning mornings afternoon "
@@ -138,16 +141,35 @@ COME_IN_DEGREES = frozenset(
 """Nouns that come in degrees and not in kinds: any adjective of degree before one of them asks how much."""
 PEOPLE = frozenset(
     "pupils students patients enemies foes customers guests children players drivers users callers visitors singers "
-    "dogs horses cats animals riders swimmers runners clients passengers tenants staff".split()
+    "dogs horses cats animals riders swimmers runners clients passengers tenants staff people families members "
+    "offenders earners spenders "
+    "eaters divers runners walkers learners readers beginners groups payers truants".split()
 )
 """Who is strong, bright or young is so in degrees, too."""
 WITH_PEOPLE = frozenset(
-    "weak strong bright young quick slow loud quiet nervous mature healthy calm tired happy".split()
+    "old weak strong bright persistent fussy frail valued young quick slow loud quiet nervous mature healthy calm "
+    "tired happy".split()
 )
 
 NEVER_A_DEGREE = frozenset(("high pressure", "low pressure", "hard frost", "fair use", "fair wear"))
 """Of these, what is a name nevertheless."""
 
+OF_WHOSE_CHOICE = {
+    word: frozenset(
+        "staff people players customers clients guests stakeholders points pain findings issues messages accounts "
+        "performers suppliers partners employees personnel contacts".split()
+    )
+    for word in ("key", "top", "valued", "core")
+}
+"""Before these it takes somebody's choice who or what is meant: key staff."""
+CARRIERS = frozenset(
+    "mode list lists code codes flag flags form forms certificate certificates table index surcharge fee fees rate "
+    "rates warning warnings symbol sign signs lane lanes line lines menu key keys button programme program plan unit "
+    "area areas trolley club zone zones register record records field column row wave test tests scale league station "
+    "home homes award fund mark marks policy act tax allowance bonus clause counter box button house centre center "
+    "service team desk card map layer theme category class".split()
+)
+"""Behind an adjective and its noun they make a name of both: the heavy snow warning, important bird areas."""
 LIMITS = frozenset(
     "deadline limit end edge expiry close closing boundary midnight capacity threshold maximum minimum finish".split()
 )
@@ -160,7 +182,8 @@ LONG_LIVED = frozenset("running moving standing growing lasting".split())
 DAYTIMES = frozenset("morning mornings afternoon afternoons evening evenings night summer winter autumn spring".split())
 """Behind "early" and "late": nobody knows when an evening stops being early."""
 MEASURED_BY_FIT = frozenset(
-    "fast quick good clear loud bright clean smooth warm cool simple simply reliable accurate quiet safe stable secure "
+    "formal detailed bad wet rough tired dark hot cold dangerous thin thick fast quick good clear loud bright clean "
+    "smooth warm cool simple simply reliable accurate quiet safe stable secure "
     "soft dry fresh sharp neat careful close polite well".split()
 )
 """Before "enough" they stay vague although it is said what for; what is big or old enough for something fits it."""

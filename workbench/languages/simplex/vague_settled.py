@@ -10,8 +10,8 @@ from workbench.languages.simplex import vague_words as table
 from workbench.languages.simplex.vague_words import Group
 
 _EXPLAINED = (
-    r"\s*(?:\w+\s+){0,2}?(?:\(|:(?=\s)|,?\s*(?:i\.e\.|that is|meaning|namely|which means|defined as)|=|<|>|"
-    r"≤|≥|(?:is|are) (?:the )?(?:one|ones|those|any)\b)"
+    r"\s*(?:\w+\s+){0,2}?(?:\(|:(?=\s)|,?\s*(?:i\.e\.|that is|meaning|namely|which means|defined as)|=|<|>|≤|≥"
+    r"|(?:is|are) (?:the )?(?:one|ones|those|any)\b|\w+, (?:that is|meaning|namely|marked|coded|listed|flagged)\b)"
 )
 _SAYS_HOW = r"\s+(?:by\s+\w+ing\b|as (?:described|defined|listed|set|given)\b)"
 NUMBER = (

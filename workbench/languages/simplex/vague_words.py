@@ -36,7 +36,8 @@ MANNER = Group(
         "pleasantly discreetly prominently tastefully comfortably intelligibly legibly plausibly realistically "
         "naturally beautifully skilfully sympathetically fittingly duly optimally economically cheaply sloppily "
         "badly progressively closely amicably humanely equitably convincingly vividly leniently lavishly softly loudly "
-        "brightly quietly patiently subtly casually expertly attentively diplomatically hygienically cautiously "
+        "brightly briskly snugly sternly hurriedly leisurely quietly patiently subtly casually expertly attentively "
+        "diplomatically hygienically cautiously "
         "poorly "
         # how much of it, or how hard
         "generously sparingly liberally gently firmly tightly loosely lightly heavily gradually steadily sharply "
@@ -54,6 +55,7 @@ TIME = Group(
         "periodically regularly occasionally sometimes often frequently usually normally typically generally rarely "
         "seldom recently soon shortly eventually promptly quickly swiftly rapidly slowly speedily mostly mainly "
         "lately timely asap swift prompt infrequently repeatedly briefly temporarily sporadically intermittently "
+        "prolonged habitual "
         "routinely ordinarily customarily habitually commonly momentarily imminently forthwith speedy betimes"
     ),
 )
@@ -63,7 +65,7 @@ QUANTITY = Group(
     "quantity",
     "say how many",
     False,
-    _words("several many much few various numerous lots plenty most some certain couple"),
+    _words("several many much few various numerous little lots plenty most some certain couple"),
 )
 """How many, without a number. Each counts only before what it counts (see the roles)."""
 
@@ -88,7 +90,8 @@ EMPTY = Group(
         "desirable ideal optimal fitting inappropriate unsuitable unreasonable unacceptable inadequate unsatisfactory "
         "proportionate disproportionate merchantable exceptional extraordinary orderly humane equitable "
         "annoying confusing offensive obscene vulgar mediocre superb terrible horrible tedious cumbersome bland vivid "
-        "epic compelling rewarding punchy catchy overused gripping inconvenient impractical improper unnecessary "
+        "epic compelling rewarding punchy catchy overused handsome clumsy convincing unconvincing unneeded ballpark "
+        "usual gripping inconvenient impractical improper unnecessary "
         "needless unfriendly unhelpful unpleasant "
         # weighs something, on no scale
         "meaningful relevant significant substantial considerable excessive undue negligible noticeable "
@@ -148,7 +151,7 @@ STATE = Group(
         "interesting reliable accurate careful dense sparse mild gentle aggressive conservative modest moderate "
         "minimal far distant serious dangerous risky cluttered happy busy difficult complicated tricky awkward "
         "delicate "
-        "competitive untidy slippery sleepy thirsty tense snug unstable nervous unsafe"
+        "competitive untidy slippery sleepy thirsty persistent fussy frail tense snug unstable nervous unsafe"
     ),
 )
 """Adjectives that are often names of values or kinds ("the light theme", "low priority"): vague only on their own."""
@@ -184,7 +187,8 @@ TAILS = Group("tail", "name them all", False, _words("etc etcetera"))
 """Lists that do not end: what else belongs to them is anybody's guess."""
 
 ATTRIBUTED = _words(
-    "busy quiet serious important popular crowded expensive trivial loud frequent obvious difficult complicated tricky "
+    "faint busy quiet serious important popular crowded expensive trivial loud frequent obvious difficult "
+    "complicated tricky "
     "awkward delicate minor severe risky dangerous interesting ripe worn tired distant good bad cluttered fancy "
     "untidy unstable unsafe"
 )

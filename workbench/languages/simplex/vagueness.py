@@ -59,6 +59,7 @@ _KEYS = (
     | table.ABOUT
     | {"enough", "more", "less", "fewer"}
     | {"early", "late", "close", "near"}
+    | frozenset(names.OF_WHOSE_CHOICE)
     | frozenset(PHRASES)
     | table.NECESSITY
     | table.EFFORT
@@ -156,7 +157,8 @@ def _phrase(words: Sequence[_Word], at: int) -> _Hit | None:
 
 _COPULAS = frozenset(
     "is are was were be been being become becomes stay stays remain remains look looks seem seems feel feels get "
-    "running runs run turns turn goes go grow grows gets kept keep keeps isn't aren't stays appear appears "
+    "made rendered left running runs run turns turn goes go grow grows gets kept keep keeps isn't aren't stays "
+    "appear appears "
     "sound sounds".split()
 )
 _DEGREES = frozenset(
@@ -207,7 +209,9 @@ def _single(words: Sequence[_Word], at: int, text: str, found: Sequence[Term], p
         return None if compares or previous not in table.GETS else (at, table.COMPARATIVE)
     if word.text in ("early", "late") and follower in names.DAYTIMES:
         return at, table.TIME
-    if word.text in ("close", "near") and _past_article(words, at) in names.LIMITS:
+    if follower in names.OF_WHOSE_CHOICE.get(word.text, ()):
+        return at, table.EMPTY
+    if word.text in ("close", "near") and _past_article(words, at) in names.LIMITS | names.PEOPLE:
         return at, table.DEGREE
     group = _GROUP_OF.get(word.text)
     if group is None or _named(words, at, previous, follower, text):
@@ -243,6 +247,8 @@ def _single(words: Sequence[_Word], at: int, text: str, found: Sequence[Term], p
 def _named(words: Sequence[_Word], at: int, previous: str, follower: str, text: str) -> bool:
     """Whether a word is part of a name, or a verb, in which it means one thing."""
     word = words[at].text
+    if _GROUP_OF[word] in _ADJECTIVES and follower not in _FUNCTION and _carried(words, at, text):
+        return True
     if word == "dark" and previous in _COPULAS:  # off
         before = text[max(0, words[at].start - 120) : words[at].start]
         return MASK in before or not names.LIT.isdisjoint(before.split())
@@ -262,6 +268,16 @@ def _past_article(words: Sequence[_Word], at: int) -> str:
     return next((text for text in behind if text not in ("to", "the", "its", "their", "a")), "")
 
 
+def _carried(words: Sequence[_Word], at: int, text: str) -> bool:
+    """Whether an adjective and its noun only tell which thing is meant: "important bird areas", "old people's home"."""
+    if at + 2 >= len(words):
+        return False
+    noun, behind = words[at + 1], words[at + 2]
+    apart = text[noun.end : behind.start]
+    return (apart.isspace() and behind.text in names.CARRIERS) or apart[:1] in ("'", "’")
+
+
+_ADJECTIVES = (table.DEGREE, table.STATE, table.EMPTY)
 _RANKED = frozenset("win wins beat beats first last precedence priority before after prevail prevails rank".split())
 """Beside a comparative they put things in order: larger than the other is meant."""
 
@@ -280,6 +296,7 @@ def _conditional(words: Sequence[_Word], at: int) -> bool:
 
 
 _HOW_MUCH = frozenset("how as so this that twice times by too very not half whatever inasmuch the".split())
+_HAVE_LITTLE = frozenset("with has have had leave leaves too very so of".split())
 _NOT_COUNTED = frozenset("of as more less better worse the a an like later earlier higher lower longer and or".split())
 
 
@@ -311,6 +328,8 @@ def _counts(word: str, previous: str, follower: str, conditional: bool, ranked: 
         return previous not in ("as", "the")
     if word == "couple":
         return follower == "of" and previous == "a"
+    if word == "little":
+        return bool(follower) and follower not in _FUNCTION and previous in _HAVE_LITTLE
     if word in ("lots", "plenty"):
         return follower == "of"
     return bool(follower) or previous != ""
@@ -333,7 +352,10 @@ def _intensifies(words: Sequence[_Word], at: int, previous: str, follower: str) 
 
 
 def _compares(words: Sequence[_Word], at: int) -> bool:
-    """Whether the word at `at` is a "too" that names its limit: "too small for the people", "too late to cancel"."""
+    """Whether the word at `at` is a "too" that names its limit: "too small for the people", "too late to cancel", but
+    not "too rough to play"."""
+    if at + 1 < len(words) and words[at + 1].text in names.MEASURED_BY_FIT:
+        return False
     return words[at].text == "too" and any(word.text in ("for", "to") for word in words[at + 2 : at + 4])
 
 
