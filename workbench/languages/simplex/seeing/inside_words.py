@@ -8,7 +8,7 @@ STRUCTURES = _words(
     # what values are kept in
     "recursion backtracking quicksort mergesort heapsort memoised hashref hashrefs arrayref arrayrefs coderef "
     "coderefs scalars typeglob lexicals listref priors regex regexes globals locals statics args params "
-    "filehandle filehandles descriptor descriptors coefficients eigenvalues array arrays "
+    "temporaries filehandle filehandles descriptor descriptors coefficients eigenvalues array arrays "
     "arr buf bufs ptr ptrs mem mtx idx refcnt fsm dfa nfa errno malloced var vars vtable "
     "boolean booleans bool struct structs deque deques trie tries octree octrees quadtree quadtrees kdtree btree "
     "hashmap hashmaps hashtable hashtables hashset dict dicts pointer pointers heap heaps cache caches accumulator "
@@ -74,6 +74,7 @@ _PAIRS = {
     "window windows": "context",
     "vector vectors": "state feature error gradient",
     "norm norms": "gradient residual",
+    "level levels": "recursion",
     "weights": "model network layer edge",
     "block blocks": "control basic",
     "area areas": "scratch working",
@@ -185,7 +186,10 @@ _OF_STATE = {
     "semaphore lock locks": ("acquired held released", "canal door bike"),
     "cursor cursors": ("closed advanced rewound parked", ""),
     "instance instances object objects": ("instantiated constructed disposed torn", ""),
-    "vector vectors matrix matrices": ("normalised normalized transposed inverted factorised factored sparse", "*"),
+    "vector vectors matrix matrices": (
+        "normalised normalized transposed inverted factorised factored sparse sorted",
+        "*",
+    ),
     "hash hashes": ("populated empty filled built undef cleared", "*"),
     "socket sockets": ("closed", "wall power eye electric hip"),
     "listener listeners handler handlers hook hooks": ("registered unregistered detached attached", ""),

@@ -35,6 +35,7 @@ _OPENS = frozenset(
     "clear obvious known apparent plain has is made makes pays paid takes took".split()
 ).union(
     mind_words.WHERE_THOUGHTS_ARE,
+    ("opinion",),
     mind_words.SURE_THOUGHTS,
     mind_words.THOUGHTS,
     mind_words.THINK,
@@ -57,7 +58,10 @@ def thinks(clause: Clause, at: int, word: Word) -> int | None:
     owned = text in mind_words.WHERE_THOUGHTS_ARE and before in _WHOSE
     if owned and any(word_at(clause, at - back) in _INTO_MIND for back in range(2, 6)):
         return at
-    if text in ("mental", "mentally") or (text == "heart" and before in ("to", "by", "at")):
+    learnt = before != "by" or any(other.text in _BY_HEART for other in clause[:at])
+    if text in ("mental", "mentally") or (text == "heart" and before in ("to", "by", "at") and learnt):
+        return at
+    if text == "opinion" and word_at(clause, at - 2) == "of" and word_at(clause, at - 3) in grammar_words.BE:
         return at
     if text == "mind" and (before == "in" or (before in _WHOSE and word_at(clause, at - 2) in _MADE_UP)):
         return at
@@ -133,6 +137,7 @@ def _only_thinks(clause: Clause, at: int) -> bool:
 
 
 _INTO_MIND = frozenset(("in", "inside", "within", "at", "through", "to", "of", "up", "around"))
+_BY_HEART = frozenset("know knows knew known learn learns learnt learned has have".split())
 _MADE_UP = frozenset("made makes make changed changes set sets".split())
 _WHOSE = frozenset("own its his her their s the".split())
 

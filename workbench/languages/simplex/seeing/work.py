@@ -75,6 +75,7 @@ def handled(clause: Clause) -> Found | None:
     if any(word.text in shown_words.SHOWN for word in clause) or any(word.kind == "file" for word in clause):
         return None
     abstract = word_at(subject, _head(subject)) in work_words.ABSTRACT
+    abstract = abstract or (verb.text == "over" and word_at(subject, _head(subject)).endswith("ing"))
     abstract = abstract and (verb.text in work_words.UNSEEN_STATES or (_being(subject) and _open(subject, verb, rest)))
     listed = any(text in work_words.UNIVERSAL for text in said) or _n_of_n(clause)
     active = word_at(rest, 0) in work_words.UNIVERSAL and verb.text not in shown_words.LEAVES_A_MARK
@@ -119,6 +120,8 @@ def _left_out(clause: Clause, at: int) -> bool:
     ):  # nothing left to check
         what = word_at(clause, at + 2) if word_at(clause, at + 1) == "be" else word_at(clause, at + 1)
         return what in work_words.HANDLED or _base(what) or what == "do"
+    if text == "passed" and word_at(clause, at + 1) == "over":
+        return True
     un_done = (
         text.startswith("un") and len(text) > 6 and text.endswith("ed") and text[2:] not in shown_words.LEAVES_A_MARK
     )

@@ -25,7 +25,7 @@ HANDLED = _words(
     "indexed joined pivoted bucketed tokenised tokenized vectorised clustered interpolated smoothed tallied "
     "summed groomed "
     "rehearsed practised practiced cleansed curated moderated refined estimated forecast simulated modelled "
-    "briefed debriefed consulted trained instructed coached controlled inventoried "
+    "tried briefed debriefed consulted trained instructed coached controlled inventoried "
     "integrated harmonised harmonized rationalised rationalized streamlined"
 )
 """Participles that tell of work and not of what came of it: said of one thing, too, they show nothing."""
