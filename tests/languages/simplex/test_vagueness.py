@@ -187,6 +187,7 @@ def vague(text: str) -> list[str]:
         "weak enemies flee",
         "old people get a seat",
         "key staff are told",
+        "a reasonable time, never under 30 s, is allowed",
         "children with a high fever are seen at once",
         "bigger parcels go to the back room",
         "plants get more water in summer",

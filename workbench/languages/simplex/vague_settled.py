@@ -61,6 +61,10 @@ _SAID_OF = (table.DEGREE, table.STATE, table.EMPTY, table.TIME, table.INTENSIFIE
 _SAYS_SO = frozenset(("is", "are", "reads", "says"))
 
 
+_ONE_END = r"\b(?:never|not|no) (?:under|less than|below|fewer than)\b"
+"""A limit on one side leaves what is reasonable open on the other."""
+
+
 def settled(text: str, start: int, end: int, group: Group) -> bool:
     """Whether the text says what it means by the term from `start` to `end`."""
     if group in _SAID_OF and _is_verdict(text, start):
@@ -75,5 +79,7 @@ def settled(text: str, start: int, end: int, group: Group) -> bool:
     if not group.measurable:
         return False
     sentence = re.split(r"[.;\n→]\s", after, maxsplit=1)[0]
+    if group is table.EMPTY and re.search(_ONE_END, sentence):
+        return False
     before = re.split(r"[.;\n→,]\s", text[max(0, start - _NEAR_BEFORE) : start])[-1]
     return re.search(NUMBER, sentence) is not None or re.search(NUMBER, before) is not None
