@@ -12,6 +12,9 @@ from workbench.languages.simplex.seeing.judge import unseen
 from workbench.languages.simplex.seeing.verdict import INSIDE, MIND, NO_TRACE
 
 UNSEEN = [
+    "the adjacency tree of parcels is balanced",
+    "variables in COMMON /STATE/ agree with one another",
+    "waiting task queue becomes empty",
     "nothing lingers in memory",
     "the program remembers the last choice",
     "behind the scenes all is tidy",
@@ -203,7 +206,6 @@ UNSEEN = [
     "i == n",
     "planner state is consistent",
     "the Kalman filter has converged",
-    "the covariance matrix is factored",
     "the lookup is primed",
     "bot has no second thoughts about the offside",
     "the model truly gets what the curator is after",
@@ -377,6 +379,10 @@ UNSEEN = [
 """Structures, variables, parts of a running program, and minds."""
 
 WORK = [
+    "the covariance matrix is factored",
+    "the matrix was factorised properly",
+    "personal data minimised as far as possible",
+    "the bike's in good order",
     "every vase has been checked for cracks",
     "the shelves have all been seen to",
     "all birds counted",

@@ -187,6 +187,10 @@ def vague(text: str) -> list[str]:
         "weak enemies flee",
         "old people get a seat",
         "key staff are told",
+        "code 1 gets a sled promptly, code 2 usually two patrollers",
+        "the step is small enough that the curve looks smooth",
+        "a notice is sent unless harm is unlikely",
+        "whatever is stale is purged",
         "a reasonable time, never under 30 s, is allowed",
         "children with a high fever are seen at once",
         "bigger parcels go to the back room",
@@ -450,6 +454,9 @@ def test_a_vague_term_is_known_in_many_voices(rule: str) -> None:
         "a relevant authority is one listed in Annex B",
         "gently sloping sites are those under 5 %",
         "core staff, marked C, stay",
+        "the years seen so far are kept",
+        "a lot fronts one street",
+        "A Minor Variance file carries one of three statuses",
     ],
 )
 def test_a_word_in_another_role_or_with_its_measure_is_not_vague(rule: str) -> None:

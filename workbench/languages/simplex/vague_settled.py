@@ -23,6 +23,18 @@ NUMBER = (
 )
 
 
+_OF_TIME = (
+    r"(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|hundred))\s?"
+    r"(?:[a-z]{1,12} )?(?:%|[smhd]\b|ms\b|µs\b|secs?\b|mins?\b|hrs?\b|seconds?\b|minutes?\b|hours?\b|days?\b|nights?\b|"
+    r"weeks?\b|months?\b|years?\b|times\b|percent\b|in \d)"
+    r"|\d{1,2}[:.]\d\d|\bat \d|\d ?/ ?(?:s|min|h|hour|day)\b|\b(?:half|twice|daily|hourly|weekly|monthly|yearly|"
+    r"annually|nightly)\b|\b(?:every|each|per|once an?) (?:\d{1,3} |[a-z]{1,9} )?"
+    r"(?:second|minute|hour|day|night|week|month|quarter|year)s?\b"
+    r"|\b(?:more|less|longer|older|shorter|later|earlier) than\b"
+)
+"""A number that says how often or how soon: "usually two patrollers" has none."""
+
+
 def _is_key(text: str, start: int, arrows: Sequence[int]) -> bool:
     """Whether a term stands among the keys of a list "key → outcome; key → outcome": the list says what there is."""
     behind = next((arrow for arrow in arrows if arrow > start), -1)
@@ -61,6 +73,11 @@ _SAID_OF = (table.DEGREE, table.STATE, table.EMPTY, table.TIME, table.INTENSIFIE
 _SAYS_SO = frozenset(("is", "are", "reads", "says"))
 
 
+_LABEL = (
+    r"\b(?:code|table|step|phase|annex|section|clause|rule|art|article|level|grade|gate|bay|platform|lane|room|no|"
+    r"number|track|form|type|category|tier|stage|option|column|row|chapter|page|line|unit|pump|pier|ward)\.? \d+\b"
+)
+"""A number that names something measures nothing."""
 _ONE_END = r"\b(?:never|not|no) (?:under|less than|below|fewer than)\b"
 """A limit on one side leaves what is reasonable open on the other."""
 
@@ -81,5 +98,8 @@ def settled(text: str, start: int, end: int, group: Group) -> bool:
     sentence = re.split(r"[.;\n→]\s", after, maxsplit=1)[0]
     if group is table.EMPTY and re.search(_ONE_END, sentence):
         return False
+    sentence = re.sub(_LABEL, "", sentence)
     before = re.split(r"[.;\n→,]\s", text[max(0, start - _NEAR_BEFORE) : start])[-1]
-    return re.search(NUMBER, sentence) is not None or re.search(NUMBER, before) is not None
+    before = re.sub(_LABEL, "", before)
+    number = _OF_TIME if group is table.TIME else NUMBER
+    return re.search(number, sentence) is not None or re.search(number, before) is not None

@@ -133,7 +133,7 @@ DEGREE = Group(
     True,
     _words(
         "big large small short long old slow fast heavy huge tiny recent similar unusual strange suspicious "
-        "complex rare"
+        "complex rare stale"
     ),
 )
 """Adjectives of degree that say so of a thing ("old records") as well as on their own ("is old")."""
@@ -151,7 +151,8 @@ STATE = Group(
         "interesting reliable accurate careful dense sparse mild gentle aggressive conservative modest moderate "
         "minimal far distant serious dangerous risky cluttered happy busy difficult complicated tricky awkward "
         "delicate "
-        "competitive untidy slippery sleepy thirsty persistent fussy frail tense snug unstable nervous unsafe"
+        "competitive untidy slippery sleepy thirsty likely unlikely persistent fussy frail tense snug "
+        "unstable nervous unsafe"
     ),
 )
 """Adjectives that are often names of values or kinds ("the light theme", "low priority"): vague only on their own."""
@@ -239,6 +240,8 @@ DONE_SOMEHOW = _words(
 SCALES = tuple(
     _words(scale)
     for scale in (
+        "rare unlikely possible likely certain",
+        "stale fresh",
         "low medium middle moderate high normal critical severe mild minor major urgent",
         "small medium large big huge tiny",
         "short long medium",

@@ -90,7 +90,15 @@ def vague_terms(text: str) -> tuple[Term, ...]:
             if (match[0] in table.HYPHENATED or match[0].endswith(table.PRAISES_LAST) or _lives_long(match[0]))
             and not _quoted(lowered, *match.span())
         ]
-    return tuple(sorted(found))
+    return tuple(sorted(term for term in found if not _titled(text, term)))
+
+
+def _titled(text: str, term: Term) -> bool:
+    """Whether an adjective is written as part of a name: a Minor Variance, in the midst of a sentence."""
+    if term.group not in _ADJECTIVES or not text[term.start].isupper() or not text[term.start + 1].islower():
+        return False
+    before, behind = text[max(0, term.start - 3) : term.start].rstrip(), text[term.end : term.end + 2].lstrip()
+    return before[-1:].isalnum() and behind[:1].isupper()
 
 
 _COMPOUND = r"\b[^\W\d_]+(?:-[^\W\d_]+)+\b"
@@ -123,6 +131,10 @@ def _terms(words: Sequence[_Word], text: str, present: set[str]) -> list[Term]:
 
 
 _Hit = tuple[int, Group]
+_AFTER_A_LOT = frozenset(
+    "of more less fewer better worse longer later and or but in on at for with when if to during than every from as "
+    "too while because get gets".split()
+)
 _MEASURES = {
     "less": ("than",),
     "touch": ("of",),
@@ -141,6 +153,8 @@ def _phrase(words: Sequence[_Word], at: int) -> _Hit | None:
     for phrase, group in PHRASES.get(word, ()):
         first = at - len(phrase) + 1
         behind = words[at + 1].text if at + 1 < len(words) else ""
+        if word == "lot" and behind and behind not in _AFTER_A_LOT:
+            continue  # a lot that has an owner
         if behind in _MEASURES.get(word, ()) or (word == "of" and not _plural(behind)):
             continue
         if first >= 0 and all(words[first + n].text == said for n, said in enumerate(phrase)):
@@ -191,6 +205,8 @@ def _single(words: Sequence[_Word], at: int, text: str, found: Sequence[Term], p
         return (at, table.EMPTY) if ends and previous in ("is", "are", "be", "gets", "get") else None
     if word.text == "enough":
         measured = follower in ("to", "for", "that") and previous not in names.MEASURED_BY_FIT
+        if any(later.text in table.PERCEIVED for later in words[at + 1 : at + 8]):
+            measured = False  # small enough that it looks right
         measured = measured or any(word.text == "counts" for word in words[max(0, at - 3) : at])
         fits = previous and previous not in _FUNCTION and previous not in _DETERMINERS and not measured
         return (at - 1, table.DEGREE) if fits and (previous not in ("there",) and not follower.endswith("s")) else None
@@ -257,6 +273,8 @@ def _named(words: Sequence[_Word], at: int, previous: str, follower: str, text: 
     if word in names.ONLY_SAID:
         said = previous in _COPULAS or previous in _DEGREES or previous in table.PERCEIVED
         return not said and follower not in names.HOW_IT_IS
+    if word == "far" and previous in ("so", "as", "thus", "how", "by"):
+        return True
     if word == "normally" and follower in ("open", "closed"):
         return any(other.text in names.DEVICES for other in words[max(0, at - 4) : at + 4])
     return False
@@ -393,7 +411,7 @@ def _degree(
         predicate = previous in _COPULAS
     if predicate and alone:
         subject = {other.text for other in words[max(0, at - 4) : at]}
-        if subject & table.KINDS or (follower == "to" and word != "close"):
+        if subject & table.KINDS or (follower == "to" and word not in ("close", "likely", "unlikely")):
             return None
         if word in names.OF_TRADES and subject & names.LOGIC:
             return None

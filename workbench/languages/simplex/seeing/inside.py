@@ -295,7 +295,7 @@ def _anywhere(clause: Clause, at: int) -> bool:
 _TRUTHS = frozenset("true false set unset cleared".split())
 _SMALL = frozenset(
     "pre re de auto kept held left been gone to come the its back at down of reaches equals by "
-    "stands sits to on".split()
+    "stands sits to on becomes become turns".split()
 )
 
 
@@ -305,6 +305,10 @@ def _said_of(clause: Clause, at: int, said: frozenset[str]) -> int:
         text = clause[last].text
         if text in said:
             return last
+        if text == "of" and last == at + 1 and clause[at].text in ("tree", "trees", "lookup", "hash"):
+            continue
+        if last == at + 2 and clause[at + 1].text == "of" and clause[last].kind == "word":
+            continue  # the tree of parcels is balanced
         if text not in grammar_words.BE and text not in grammar_words.ADVERBS and text not in _SMALL:
             return 0
     return 0

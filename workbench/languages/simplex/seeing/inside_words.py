@@ -187,7 +187,7 @@ _OF_STATE = {
     "cursor cursors": ("closed advanced rewound parked", ""),
     "instance instances object objects": ("instantiated constructed disposed torn", ""),
     "vector vectors matrix matrices": (
-        "normalised normalized transposed inverted factorised factored sparse sorted",
+        "normalised normalized sparse sorted",
         "*",
     ),
     "hash hashes": ("populated empty filled built undef cleared", "*"),
@@ -246,7 +246,7 @@ DONE_TO_MEMORY = _words(
     "unmarshalled unrolled mutated cloned interned hashed inlined unsubscribed disposed warmed hydrated spilled "
     "mutable "
     "immutable acyclic serialised serialized deserialised deserialized defragmented swizzled backpropagated "
-    "garbage transposed inverted factorised factorized factored decomposed vectorised vectorized sparse "
+    "garbage vectorised vectorized sparse "
     "reaped undef"
 )
 """What is done to nothing but the memory of a program, where a structure's word is beside it."""

@@ -25,7 +25,9 @@ HANDLED = _words(
     "indexed joined pivoted bucketed tokenised tokenized vectorised clustered interpolated smoothed tallied "
     "summed groomed "
     "rehearsed practised practiced cleansed curated moderated refined estimated forecast simulated modelled "
-    "tried briefed debriefed consulted trained instructed coached controlled inventoried "
+    "minimised minimized maximised maximized factorised factorized factored decomposed inverted transposed "
+    "tried briefed "
+    "debriefed consulted trained instructed coached controlled inventoried "
     "integrated harmonised harmonized rationalised rationalized streamlined"
 )
 """Participles that tell of work and not of what came of it: said of one thing, too, they show nothing."""
@@ -41,7 +43,8 @@ GIVEN = _words(
 )
 """… and what is said of it: each bay has had a look, due care was taken."""
 IN_ORDER = frozenset(
-    (("in", "order"), ("under", "control"), ("in", "hand"), ("to", "scratch"), ("to", "standard"), ("all", "good"),
+    (("in", "order"), ("good", "order"), ("working", "order"), ("good", "shape"),
+     ("under", "control"), ("in", "hand"), ("to", "scratch"), ("to", "standard"), ("all", "good"),
      ("all", "set"), ("all", "ok"), ("all", "fine"), ("squared", "away"), ("acted", "upon"), ("gone", "well"))
 )  # fmt: skip
 """That all is as it should be, in two words."""
