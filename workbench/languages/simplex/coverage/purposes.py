@@ -8,6 +8,7 @@ them. This weighs, and so it never proves: what comes of it is probable, and sho
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -34,6 +35,9 @@ LEAD = 0.5
 """By how much, at least, another rule must explain each row better, where the values do not rule the branch out."""
 ENOUGH = 1.0
 """By how much, at least, all that is known must speak against a branch in each row."""
+OF_A_SPARE_ROW = 2.4
+"""How much must speak against a branch in a row that is not needed for what explains it, another row being there for
+that: authors seldom show a thing twice, so a spare row is there for something, and perhaps for this."""
 OF_QUANTITY = 1.0
 """What more it takes for a condition that could not be read and whose words no row would give: it measures, or has only
 names of inputs."""
@@ -91,10 +95,14 @@ class Purposes:
         more = OF_THE_REST if clause.role == "default" else OF_QUANTITY if self._unseen(index) else 0.0
         reasons = []
         spared = 0
+        leads = [self._lead(index, at) for at in range(len(self.judge.rows))]
+        needed = Counter(explainer for _, explainer in leads)
         for at, row in enumerate(self.judge.rows):
             astray = self._astray(clause.branch.rule, at)
-            lead, explainer = self._lead(index, at)
+            lead, explainer = leads[at]
             against, why = self._against(index, at)
+            if needed[explainer] > 1 and against < FALSE and lead + against < OF_A_SPARE_ROW:
+                return ""
             explained = lead >= LEAD + more or against >= FALSE
             if not explained:
                 spared += not ((astray and lead > 0) or self._other_kind(index, at))
