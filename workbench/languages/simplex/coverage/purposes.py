@@ -8,7 +8,6 @@ them. This weighs, and so it never proves: what comes of it is probable, and sho
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Collection, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -95,13 +94,13 @@ class Purposes:
         more = OF_THE_REST if clause.role == "default" else OF_QUANTITY if self._unseen(index) else 0.0
         reasons = []
         spared = 0
-        leads = [self._lead(index, at) for at in range(len(self.judge.rows))]
-        needed = Counter(explainer for _, explainer in leads)
+        leads = [self._leads(index, at) for at in range(len(self.judge.rows))]
+        spare = self._spare(index, leads)
         for at, row in enumerate(self.judge.rows):
             astray = self._astray(clause.branch.rule, at)
-            lead, explainer = leads[at]
+            lead, explainer = leads[at][0]
             against, why = self._against(index, at)
-            if needed[explainer] > 1 and against < FALSE and lead + against < OF_A_SPARE_ROW:
+            if at in spare and lead + against < OF_A_SPARE_ROW and not self._other_kind(index, at):
                 return ""
             explained = lead >= LEAD + more or against >= FALSE
             if not explained:
@@ -132,8 +131,34 @@ class Purposes:
 
     # ── what explains a row better ────────────────────────────────────────────────────────────────────────────
 
+    def _spare(self, index: int, leads: Sequence[Sequence[tuple[float, int]]]) -> frozenset[int]:
+        """The rows that need not be there if each rule that explains a row better than the branch does has one."""
+        taken: dict[int, int] = {}
+
+        def place(at: int, seen: set[int]) -> bool:
+            """Give a row an explanation of its own, others making room."""
+            for lead, other in leads[at]:
+                if other not in seen and lead >= LEAD:
+                    seen.add(other)
+                    if other not in taken or place(taken[other], seen):
+                        taken[other] = at
+                        return True
+            return False
+
+        spare: set[int] = set()
+        for at in range(len(leads)):
+            if self._against(index, at)[0] < FALSE and not self._denies(index, at):
+                seen: set[int] = set()
+                if not place(at, seen):
+                    spare |= {at, *(taken[other] for other in seen)}
+        return frozenset(spare)
+
     def _lead(self, index: int, at: int) -> tuple[float, int]:
         """By how much the best other explanation of a row is better than the branch is, and which that is."""
+        return self._leads(index, at)[0]
+
+    def _leads(self, index: int, at: int) -> list[tuple[float, int]]:
+        """By how much each other explanation of a row is better than the branch is, and which it is, best first."""
         row = self._weighed[at]
         mine = row.all[index]
         beside = self._may_stand_beside(index, at)
@@ -150,7 +175,7 @@ class Purposes:
             )
             own = sum(worth for sign, worth in mine.items() if sign not in row.all[other])
             found.append((theirs - OWN * own, other))
-        return max(found, key=lambda entry: entry[0], default=(0.0, -1))
+        return sorted(found, reverse=True) or [(0.0, -1)]
 
     @cached_property
     def _rivals(self) -> Sequence[frozenset[int]]:
