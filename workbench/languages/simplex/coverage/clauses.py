@@ -36,10 +36,13 @@ _INVERTED = frozenset({"unless", "except"})
 """Cues whose outcome is that of the other side."""
 _JOINED = re.compile(r"[\s,]*or\s")
 _ARROW = re.compile(r"→|⇒|->|=>")
+_MAPPING = re.compile(r"→|⇒|->|=>|:(?=\s)")
 _LEAD = re.compile(r"[\s,:.)?]*(?:(?:then|THEN|→|⇒|->|=>|=(?!=))\s*)?")
 _STOP = re.compile(r";|\n|\.\s|,?\s*\b(?:and|but|or|else|otherwise|if|when)\s*$")
 _SCOPE = re.compile(r"(?:for|on|in|at|during|with|within|among|of)\b[^,]*$", re.IGNORECASE)
 """What stands before a condition and only says of what the rule speaks: "For liquids, if …"."""
+_WIDENS = re.compile(r"(?:irrespective|regardless|whatever|whichever|no matter)\b", re.IGNORECASE)
+"""What stands behind a condition and says only that nothing else matters: no outcome."""
 _START = re.compile(r"[;\n]|\.\s|^[\s,]*(?:and|but|also)\b")
 
 
@@ -168,8 +171,8 @@ def _mapped(text: str, branch: Branch, after: int) -> Clause:
     rest = text[branch.end : max(after, branch.end)]
     if branch.cue == ":":
         rest = rest.partition(":")[2]
-    if (_JOINED.match(rest) or not rest.strip(" ,")) and (arrow := _ARROW.search(text, branch.end)):
-        rest = text[arrow.start() :]  # "3, 4 or 9 → green": the keys have the one outcome
+    if (_JOINED.match(rest) or not rest.strip(" ,")) and (sign := _MAPPING.search(text, branch.end)):
+        rest = text[sign.start() :]  # "3, 4 or 9 → green": the keys have the one outcome
     outcome = re.split(r"[;\n]", rest.lstrip(" ?\t"))[0]
     return Clause(branch, "condition", branch.text, _LEAD.sub("", outcome, count=1).strip(" ,.;/"))
 
@@ -177,6 +180,8 @@ def _mapped(text: str, branch: Branch, after: int) -> Clause:
 def _following(text: str) -> str:
     lead = _LEAD.match(text)
     rest = text[lead.end() :] if lead else text
+    if _WIDENS.match(rest):
+        return ""
     stop = _STOP.search(rest)
     return (rest[: stop.start()] if stop else rest).strip(" ,.;:=")
 
