@@ -17,6 +17,7 @@ from workbench.languages.simplex.coverage.clauses import MAPS
 from workbench.languages.simplex.coverage.model import Cell
 from workbench.languages.simplex.coverage.signs import BEST, LONGEST_TEXT, Said, Weighed, read_said, read_units, weigh
 from workbench.languages.simplex.coverage.words import kin, stem, stems
+from workbench.languages.simplex.values import normal
 
 if TYPE_CHECKING:
     from workbench.languages.simplex.coverage.cells import Facts, Judge
@@ -146,12 +147,21 @@ class Purposes:
             return False
 
         spare: set[int] = set()
+        repeats = self._repeats
         for at in range(len(leads)):
-            if self._against(index, at)[0] < FALSE and not self._denies(index, at):
+            if at not in repeats and self._against(index, at)[0] < FALSE and not self._denies(index, at):
                 seen: set[int] = set()
                 if not place(at, seen):
                     spare |= {at, *(taken[other] for other in seen)}
         return frozenset(spare)
+
+    @cached_property
+    def _repeats(self) -> frozenset[int]:
+        """The rows that an earlier row is word for word: they show nothing else."""
+        first: dict[tuple[str, str], int] = {}
+        for at, row in enumerate(self.judge.rows):
+            first.setdefault((normal(row.example.inputs), normal(row.example.output)), at)
+        return frozenset(range(len(self.judge.rows))).difference(first.values())
 
     def _lead(self, index: int, at: int) -> tuple[float, int]:
         """By how much the best other explanation of a row is better than the branch is, and which that is."""
@@ -238,8 +248,19 @@ class Purposes:
         elif self.judge.clauses[index].role == "default" and cell.covers == "no":
             against = DOUBTFUL if cell.sure else BROKEN
         if promise and index not in self.facts[at].kept:
-            against += UNNAMED if promise.exact else BROKEN
+            against += UNNAMED if promise.exact or self._put_otherwise(index, at) else BROKEN
         return against + DENIED * self._denies(index, at), why
+
+    def _put_otherwise(self, index: int, at: int) -> bool:
+        """Whether an output has no word of what a branch promises, while some other output has: this author gives what
+        is promised in the rule's own words."""
+        outcome = self.units[index].outcome
+        return index in self._demonstrated and outcome.isdisjoint(self._said[at].output)
+
+    @cached_property
+    def _demonstrated(self) -> frozenset[int]:
+        """The branches whose promise some output keeps."""
+        return frozenset[int]().union(*(facts.kept for facts in self.facts))
 
     def _unnamed(self, index: int, at: int) -> bool:
         """Whether a branch promises a name or a quoted text that the output has not."""
