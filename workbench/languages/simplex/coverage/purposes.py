@@ -27,6 +27,7 @@ FALSE, DOUBTFUL, BROKEN, UNNAMED, DENIED, ASTRAY = 3.0, 1.5, 0.7, 1.5, 1.5, 0.5
 """What it is worth against a branch that its condition is false surely, or likely; that the output is not what it
 promises, in words, or as something exact; that the row denies a word of its condition; that the row stands among those
 of other rules."""
+FIRST = 1.5
 ASIDE = 0.4
 """What a sign in the inputs is worth against a branch that the row can show beside the rule it speaks for."""
 OWN = 2.0
@@ -101,12 +102,13 @@ class Purposes:
             astray = self._astray(clause.branch.rule, at)
             lead, explainer = leads[at][0]
             against, why = self._against(index, at)
-            if at in spare and lead + against < OF_A_SPARE_ROW and not self._other_kind(index, at):
+            opens = at == 0 and clause.branch.rule > 1
+            if at in spare and lead + against + FIRST * opens < OF_A_SPARE_ROW and not self._other_kind(index, at):
                 return ""
             explained = lead >= LEAD + more or against >= FALSE
             if not explained:
                 spared += not ((astray and lead > 0) or self._other_kind(index, at))
-                if lead < 0 or not (astray or self._denies(index, at) or self._unnamed(index, at)):
+                if lead < 0 or not (astray or self._denies(index, at) or self._unnamed(index, at) or opens):
                     return ""
             denied = against >= FALSE or self._denies(index, at)
             if self._own_output(index, at) or (not denied and self._own_words(index, at)):
