@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from workbench.languages.simplex.coverage.cells import short
-from workbench.languages.simplex.coverage.clauses import MAPS
+from workbench.languages.simplex.coverage.clauses import EXCEPTIONS, MAPS
 from workbench.languages.simplex.coverage.model import Cell
 from workbench.languages.simplex.coverage.signs import BEST, LONGEST_TEXT, Said, Weighed, read_said, read_units, weigh
 from workbench.languages.simplex.coverage.words import kin, stem, stems
@@ -302,6 +302,9 @@ class Purposes:
     def _own_words(self, index: int, at: int) -> bool:
         """Whether a row has, in its place, a word that only this branch has."""
         row = self._weighed[at]
+        if self.judge.clauses[index].branch.cue in EXCEPTIONS:  # its rows are those of what it is an exception to, too
+            said, unit = self._said[at], self.units[index]
+            return not (unit.condition - unit.denies).isdisjoint(said.inputs | said.comment)
         others = [row.all[other] for other in row.best if other != index]
         return any(
             worth >= CONFLICT and ":" not in sign and not any(sign in other for other in others)
