@@ -16,7 +16,7 @@ from workbench.languages.simplex.coverage.cells import short
 from workbench.languages.simplex.coverage.clauses import EXCEPTIONS, MAPS
 from workbench.languages.simplex.coverage.model import Cell
 from workbench.languages.simplex.coverage.signs import BEST, LONGEST_TEXT, Said, Weighed, read_said, read_units, weigh
-from workbench.languages.simplex.coverage.words import kin, stem, stems
+from workbench.languages.simplex.coverage.words import kin, negated, stem, stems
 from workbench.languages.simplex.values import normal
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ FALSE, DOUBTFUL, BROKEN, UNNAMED, DENIED, ASTRAY = 3.0, 1.5, 0.7, 1.5, 1.5, 0.5
 """What it is worth against a branch that its condition is false surely, or likely; that the output is not what it
 promises, in words, or as something exact; that the row denies a word of its condition; that the row stands among those
 of other rules."""
-FIRST = 1.5
+FIRST = 2.0
 ASIDE = 0.4
 """What a sign in the inputs is worth against a branch that the row can show beside the rule it speaks for."""
 OWN = 2.0
@@ -52,6 +52,8 @@ _NAMES = ("name", "quoted text")
 """Forms of promise that an output does not put in other words."""
 _FAILURES = stems("error err fail fails failed raise raises reject refuse die dies abort throw")
 """Words by which outcomes and outputs say that something fails."""
+_ERRORS = stems("error raise throw")
+"""Words by which outcomes say that it fails, and not only that something is refused."""
 _QUANTITY = re.compile(
     r"\d|\b(?:first|last|least|most|less|more|fewer|over|under|above|below|between|than|within|exceeds?|one|two|three|"
     r"four|five|six|seven|eight|nine|ten|before|after|differs?|every|all|both|same|[a-z]{3,12}er)\b",
@@ -90,7 +92,9 @@ class Purposes:
     def absent(self, index: int) -> str:
         """Why the branch at `index` probably has no row, "" where that cannot be said."""
         clause = self.judge.clauses[index]
-        implied = clause.role == "complement" or (clause.role == "default" and not clause.branch.stated)
+        implied = clause.role == "complement" or (
+            clause.role == "default" and not clause.branch.stated and not self._named(index)
+        )
         if implied or self._ordinary(index) or (clause.role == "option" and not self._contrasted(index)):
             return ""
         more = OF_THE_REST if clause.role == "default" else OF_QUANTITY if self._unseen(index) else 0.0
@@ -103,12 +107,13 @@ class Purposes:
             lead, explainer = leads[at][0]
             against, why = self._against(index, at)
             opens = at == 0 and clause.branch.rule > 1
-            if at in spare and lead + against + FIRST * opens < OF_A_SPARE_ROW and not self._other_kind(index, at):
+            unlike = self._other_kind(index, at)
+            if at in spare and not unlike and lead + against + FIRST * opens < OF_A_SPARE_ROW:
                 return ""
             explained = lead >= LEAD + more or against >= FALSE
             if not explained:
-                spared += not ((astray and lead > 0) or self._other_kind(index, at))
-                if lead < 0 or not (astray or self._denies(index, at) or self._unnamed(index, at) or opens):
+                spared += not ((astray and lead > 0) or unlike)
+                if lead < 0 or not (astray or self._denies(index, at) or self._unnamed(index, at) or unlike or opens):
                     return ""
             denied = against >= FALSE or self._denies(index, at)
             if self._own_output(index, at) or (not denied and self._own_words(index, at)):
@@ -264,16 +269,26 @@ class Purposes:
         """The branches whose promise some output keeps."""
         return frozenset[int]().union(*(facts.kept for facts in self.facts))
 
+    def _named(self, index: int) -> bool:
+        """Whether a branch promises a name or a quoted text."""
+        promise = self.judge.promises[index]
+        return promise is not None and promise.form in _NAMES
+
     def _unnamed(self, index: int, at: int) -> bool:
         """Whether a branch promises a name or a quoted text that the output has not."""
-        promise = self.judge.promises[index]
-        return promise is not None and promise.form in _NAMES and index not in self.facts[at].kept
+        return self._named(index) and index not in self.facts[at].kept
 
     def _other_kind(self, index: int, at: int) -> bool:
-        """Whether a branch promises an error by its name and the output is none, where the author writes the names of
-        errors in outputs."""
-        example, outcome = self.judge.rows[at].example, self.judge.clauses[index].outcome
-        return self._unnamed(index, at) and _fails(outcome) and not _fails(example.output) and self._errors_are_named
+        """Whether a branch promises an error and the output is none: where the author writes the names of errors in
+        outputs, has not this name, else says nothing of an error, and nothing is said in its place."""
+        row, outcome = self.judge.rows[at], self.judge.clauses[index].outcome
+        if index in self.facts[at].kept or not _fails(outcome) or _fails(row.example.output):
+            return False
+        if self._errors_are_named:
+            return self._named(index)
+        said = self.units[index].outcome.isdisjoint(self._said[at].output)
+        plain = row.output.kind not in ("none", "truth") and not negated(row.example.output[:LONGEST_TEXT])
+        return said and plain and not _ERRORS.isdisjoint(stems(outcome[:LONGEST_TEXT]))
 
     @cached_property
     def _errors_are_named(self) -> bool:
