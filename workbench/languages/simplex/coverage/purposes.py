@@ -103,6 +103,8 @@ class Purposes:
         leads = [self._leads(index, at) for at in range(len(self.judge.rows))]
         spare = self._spare(index, leads)
         for at, row in enumerate(self.judge.rows):
+            if at in self._repeats and not self._weighed[at].all[index]:
+                continue
             astray = self._astray(clause.branch.rule, at)
             lead, explainer = leads[at][0]
             against, why = self._against(index, at)
@@ -154,20 +156,22 @@ class Purposes:
             return False
 
         spare: set[int] = set()
-        repeats = self._repeats
+        full: set[int] = set()  # explanations that no row can be made room at
         for at in range(len(leads)):
-            if at not in repeats and self._against(index, at)[0] < FALSE and not self._denies(index, at):
-                seen: set[int] = set()
-                if not place(at, seen):
-                    spare |= {at, *(taken[other] for other in seen)}
+            if at in self._repeats or self._against(index, at)[0] >= FALSE or self._denies(index, at):
+                continue
+            seen = set(full)
+            if not place(at, seen):
+                spare |= {at, *(taken[other] for other in seen - full)}
+                full = seen
         return frozenset(spare)
 
     @cached_property
     def _repeats(self) -> frozenset[int]:
-        """The rows that an earlier row is word for word: they show nothing else."""
+        """The rows with the inputs of an earlier row: they repeat it or contradict it, and show nothing else."""
         first: dict[tuple[str, str], int] = {}
         for at, row in enumerate(self.judge.rows):
-            first.setdefault((normal(row.example.inputs), normal(row.example.output)), at)
+            first.setdefault((normal(row.example.inputs), row.example.comment), at)
         return frozenset(range(len(self.judge.rows))).difference(first.values())
 
     def _lead(self, index: int, at: int) -> tuple[float, int]:
