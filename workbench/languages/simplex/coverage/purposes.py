@@ -125,7 +125,7 @@ class Purposes:
             denied = against >= FALSE or self._denies(index, at)
             if self._own_output(index, at) or (not denied and self._own_words(index, at)):
                 return ""
-            if lead + against + (ASTRAY + LEAD) * astray < ENOUGH + more:
+            if lead + against + (ASTRAY + LEAD) * astray + FIRST * opens < ENOUGH + more:
                 return ""
             false = against >= FALSE
             reasons.append((false, at, f"ex {row.number}: {why if false else self._explained(explainer, at)}"))
