@@ -12,10 +12,10 @@ from collections.abc import Collection, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from workbench.analysis.coverage import Cell
 from workbench.languages.simplex.coverage.broken import Broken
 from workbench.languages.simplex.coverage.cells import short
 from workbench.languages.simplex.coverage.clauses import EXCEPTIONS, MAPS
-from workbench.languages.simplex.coverage.model import Cell
 from workbench.languages.simplex.coverage.order import rules_around
 from workbench.languages.simplex.coverage.signs import BEST, Said, Weighed, read_said, read_units, total, weigh
 from workbench.languages.simplex.coverage.spare import spare
