@@ -101,20 +101,19 @@ class Purposes:
             return ""
         more = OF_THE_REST if clause.role == "default" else OF_QUANTITY if self._unseen(index) else 0.0
         reasons = []
+        weakly = []
         spared = 0
-        leads = [self._leads(index, at) for at in range(len(self.judge.rows))]
-        repeating = self._spare(index, leads)
         for at, row in enumerate(self.judge.rows):
             if at in self._repeats and not self._weighed[at].all[index]:
                 continue
             low, high = self._around[at]
             astray = not low <= clause.branch.rule <= high
-            lead, explainer = leads[at][0]
+            lead, explainer = self._lead(index, at)
             against, why = self._against(index, at)
             opens = at == 0 and clause.branch.rule > 1
             unlike = self._broken.other_kind(index, at)
-            if at in repeating and not unlike and lead + against + FIRST * opens < OF_A_SPARE_ROW:
-                return ""
+            if not unlike and lead + against + FIRST * opens < OF_A_SPARE_ROW:
+                weakly.append(at)
             explained = lead >= LEAD + more or against >= FALSE
             if not explained:
                 spared += not ((astray and lead > 0) or unlike)
@@ -129,7 +128,9 @@ class Purposes:
                 return ""
             false = against >= FALSE
             reasons.append((false, at, f"ex {row.number}: {why if false else self._explained(explainer, at)}"))
-        return "" if spared > len(reasons) * SPARED else "; ".join(reason for _, _, reason in sorted(reasons)[:3])
+        if spared > len(reasons) * SPARED or (weakly and not self._spare(index).isdisjoint(weakly)):
+            return ""
+        return "; ".join(reason for _, _, reason in sorted(reasons)[:3])
 
     def spoken_for(self, index: int) -> str:
         """Why a branch that each row by itself rules out may have a row after all, "" where nothing says so: an output
@@ -146,15 +147,15 @@ class Purposes:
 
     # ── what explains a row better ────────────────────────────────────────────────────────────────────────────
 
-    def _spare(self, index: int, leads: Sequence[Sequence[tuple[float, int]]]) -> frozenset[int]:
+    def _spare(self, index: int) -> frozenset[int]:
         """The rows that need not be there if each rule that explains a row better than the branch does has one; those
         whose values or words deny the branch need no explanation."""
         asking = [
             at
-            for at in range(len(leads))
+            for at in range(len(self.judge.rows))
             if at not in self._repeats and self._against(index, at)[0] < FALSE and not self._denies(index, at)
         ]
-        places = [[other for lead, other in leads[at] if lead >= LEAD] for at in asking]
+        places = [[other for lead, other in self._leads(index, at) if lead >= LEAD] for at in asking]
         return frozenset(asking[at] for at in spare(places))
 
     @cached_property
