@@ -276,5 +276,9 @@ def test_a_rule_that_begins_with_a_name_is_about_that() -> None:
     assert [clause.condition for clause in found] == ["width below 200", "width 200 or more"]
 
 
+def test_keys_that_are_names_with_numbers_are_not_limits_of_what_the_rule_begins_with() -> None:
+    assert [clause.condition for clause in clauses("front: R1 → 6, R2 → 4.5")] == ["R1", "R2"]
+
+
 def test_a_unit_of_two_words_is_neither_of_them() -> None:
     assert unit_of("ml/min") == "ml/min"

@@ -43,6 +43,8 @@ _SCOPE = re.compile(r"(?:for|on|in|at|during|with|within|among|of)\b[^,]*$", re.
 """What stands before a condition and only says of what the rule speaks: "For liquids, if …"."""
 _HEAD = re.compile(r"[`\s]{0,3}([^\W\d]\w{0,40})`?\s?:\s+$")
 """The name that a rule begins with, all of it being about that."""
+_MEASURED = re.compile(r"(?<![\w.-])[-+]?\d")
+"""A number that stands by itself, and not in a name (`R2`)."""
 _WIDENS = re.compile(r"(?:irrespective|regardless|whatever|whichever|no matter)\b", re.IGNORECASE)
 """What stands behind a condition and says only that nothing else matters: no outcome."""
 _START = re.compile(r"[;\n]|\.\s|^[\s,]*(?:and|but|also)\b")
@@ -68,7 +70,7 @@ def read_clauses(items: Sequence[Item], branches: Sequence[Branch]) -> tuple[Cla
 
 def _under(head: str, clause: Clause) -> Clause:
     """A clause whose condition measures what the rule begins with: "width: below 5 → narrow, 5 or more → wide"."""
-    measures = any(char.isdigit() for char in clause.condition) and head.lower() not in clause.condition.lower()
+    measures = _MEASURED.search(clause.condition) and head.lower() not in clause.condition.lower()
     return clause._replace(condition=f"{head} {clause.condition}") if measures else clause
 
 
