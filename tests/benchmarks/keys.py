@@ -1,4 +1,4 @@
-"""What a key costs: until it is painted, and on the line to the terminal. Real programs, each in a terminal of its own."""
+"""What a key costs: until it is painted, and on the line. Real programs, each in a terminal of its own."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ LINES = {300: 0.45, 3_000: 0.2, 30_000: 0.06}
 """Sizes of texts, and to what share of a stock TextArea's the time of a key is to come there."""
 LINES_OF_A_FUNCTION = 18
 KEYS = 60
-QUIET = 0.4
-"""Seconds without output after which a program has done what a key caused, the analysis with it."""
+SETTLED = 1.5
+"""Seconds after which a program has done what it does at first, the analysis with it."""
 BETWEEN = 0.08
 """Seconds between two keys: a fast typist."""
 TO_A_RULE = b"\x1b[1;5H" + b"\x1b[B" * 3 + b"\x1b[F"
@@ -74,7 +74,8 @@ def figures(folder: Path) -> Iterator[Figure]:
         costs = {program.name: measured(program, folder) for program in programs(file)}
         ours, stock = costs["workbench"], costs["TextArea"]
         told = ", ".join(
-            f"{name} {1000 * statistics.median(cost.seconds):.1f}/{1000 * cost.p95:.1f} ms" for name, cost in costs.items()
+            f"{name} {1000 * statistics.median(cost.seconds):.1f}/{1000 * cost.p95:.1f} ms"
+            for name, cost in costs.items()
         )
         yield Figure("Key to painted", ours.p95 / stock.p95, reach, f"{lines:,} lines; median/p95: {told}")
         told = ", ".join(f"{name} {statistics.median(cost.sizes):.0f}" for name, cost in costs.items())
@@ -90,10 +91,17 @@ def running(program: Program, folder: Path) -> Iterator[Terminal]:
     """`program` in a terminal, its text on the screen and its first work done."""
     with Terminal(program.command, cwd=folder, env=_environment(folder), size=SIZE) as terminal:
         terminal.until_shows("FUNCTION")
-        terminal.listen(1.0)
+        rest(terminal, SETTLED)
         terminal.send(program.first)
-        terminal.listen(1.0)
+        rest(terminal, SETTLED)
         yield terminal
+
+
+def rest(terminal: Terminal, seconds: float) -> None:
+    """Take what is written meanwhile: programs whose cursor blinks are never quiet."""
+    end = time.perf_counter() + seconds
+    while (left := end - time.perf_counter()) > 0:
+        terminal._take(left)
 
 
 def measured(program: Program, folder: Path) -> Cost:
@@ -103,14 +111,11 @@ def measured(program: Program, folder: Path) -> Cost:
         for _ in range(KEYS):
             came = len(terminal.written)
             times.append(press(terminal, b"x"))
-            while time.perf_counter() < terminal.written[-1][0] + BETWEEN:
-                terminal._take(0.01)
+            rest(terminal, BETWEEN)
             sizes.append(sum(len(piece) for _, piece in terminal.written[came:]))
-        terminal.listen(QUIET)
+        rest(terminal, SETTLED)
         came = len(terminal.written)
-        deadline = time.perf_counter() + 3
-        while time.perf_counter() < deadline:
-            terminal._take(0.1)
+        rest(terminal, 3)
         idle = sum(len(piece) for _, piece in terminal.written[came:])
         return Cost(times, sizes, idle, memory(terminal.process.pid))
 
@@ -155,15 +160,17 @@ def long_line(folder: Path) -> float:
         times = []
         for _ in range(KEYS):
             times.append(press(terminal, b"x"))
-            while time.perf_counter() < terminal.written[-1][0] + BETWEEN:
-                terminal._take(0.01)
+            rest(terminal, BETWEEN)
         return statistics.quantiles(times, n=20)[-1]
 
 
 def _paste(folder: Path) -> float:
     """How many times as long as in a TextArea a paste of a megabyte takes until it is painted."""
     file = folder / "300.simplex"
-    ours, stock = Program("workbench", [PROGRAM, file]), Program("TextArea", [sys.executable, stock_editor.__file__, file])
+    ours, stock = (
+        Program("workbench", [PROGRAM, file]),
+        Program("TextArea", [sys.executable, stock_editor.__file__, file]),
+    )
     return paste_time(ours, folder) / paste_time(stock, folder)
 
 
