@@ -5,7 +5,7 @@ Of the kept-back sets only figures are told: whoever works on the method does no
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -69,7 +69,7 @@ def lines(name: str, kind: str) -> list[Line]:
     return [line for file in sorted((GOLD / name).glob(f"{kind}_*.jsonl")) for line in read(file)]
 
 
-@lru_cache(maxsize=None)
+@cache
 def figures(name: str) -> dict[str, float]:
     return {score.name: score.share for score in scores(lines(name, "rules"), lines(name, "done_when"))}
 
