@@ -22,6 +22,8 @@ _MENTIONED = re.compile(
     """,
     re.VERBOSE,
 )
+_MAY_MENTION = re.compile(r"""["“‘`'_]|\w[-/.]\w""")
+"""What there is in every text that mentions something: most texts have none of it."""
 _CAPITALS = re.compile(r"\b[A-Z][A-Z0-9]+\b")
 _EARS_CUE = r"(?:WHEN|WHENEVER|IF|WHILE|WHERE|UNLESS|OTHERWISE|ELSE|OPTIONALLY|ONCE)"
 _EARS = rf"\bSHALL\b|\bTHEN\b|^\W*{_EARS_CUE}\b(?=.*\b{_EARS_CUE}\b|[^a-z]*[a-z])"
@@ -40,7 +42,7 @@ def unmentioned(text: str) -> str:
     Of capitals only those of an item written in EARS capitals (WHEN … THE SYSTEM SHALL …) or all in capitals
     are words; elsewhere an all-capitals word is a name (the OR gate).
     """
-    masked = _MENTIONED.sub(_masked, text)
+    masked = _MENTIONED.sub(_masked, text) if _MAY_MENTION.search(text) else text
     if not any(char.islower() for char in masked) or not _CAPITALS.search(masked):
         return _lower(masked)
     ears = re.search(_EARS, masked) is not None
