@@ -8,7 +8,9 @@ from workbench.analysis.text import Span
 from workbench.languages.simplex.scan import ARROWS, Mark, marks, split_top
 from workbench.languages.simplex.spec import Parameter, Signature
 
-_NAME = re.compile(r"\s*(?:\*\*|`)?([^\W\d][\w.-]*)")
+_NAME = re.compile(r"\s*(?:\*\*?|`)?([^\W\d][\w.-]*)")
+_DECORATED = re.compile(r"\s*(?P<open>`|\*\*?)[^`*]{1,400}\)(?P<close>(?P=open))")
+"""A call in a code span or in emphasis that ends before the arrow."""
 _RETURNS = re.compile(r"\s*(?::|returns\b|yields\b|gives\b)")
 _C_TYPE = (
     r"(?:(?:const|unsigned|signed|struct|int|char|float|double|bool|long|short|size_t|\w{1,40}_t)\b[\s*&]{0,4}){1,4}"
@@ -27,6 +29,9 @@ def read_signature(text: str, offset: int = 0) -> Signature:
     if bare.startswith("`") and bare.endswith("`") and bare.count("`") == 2:
         offset += text.index("`") + 1
         text = bare[1:-1]
+    if decorated := _DECORATED.match(text):
+        for start, end in (decorated.span("open"), decorated.span("close")):
+            text = text[:start] + " " * (end - start) + text[end:]
     name_match = _NAME.match(text)
     name = name_match[1].rstrip(".-") if name_match else ""
     faults = [] if name else ["no name"]

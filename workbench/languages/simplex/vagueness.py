@@ -162,13 +162,16 @@ def _phrase(words: Sequence[_Word], at: int) -> _Hit | None:
     if word in table.NECESSITY and at:
         behind = words[at + 1].text if at + 1 < len(words) else ""
         named = word in ("required", "relevant") and behind and behind not in ("and", "or")
-        if words[at - 1].text in table.NECESSITY_BEFORE and not named:
+        # "as few tickets as possible" is the least there is
+        least = word == "possible" and not _COUNTED.isdisjoint(one.text for one in words[max(0, at - 4) : at])
+        if words[at - 1].text in table.NECESSITY_BEFORE and not named and not least:
             return at - 1, table.HEDGE
         if word == "possible" and at > 2 and words[at - 1].text in ("as",) and words[at - 3].text == "as":
             return at - 3, table.HEDGE
     return None
 
 
+_COUNTED = frozenset("few many much little".split())
 _COPULAS = frozenset(
     "is are was were be been being become becomes stay stays remain remains look looks seem seems feel feels get "
     "made rendered left running runs run turns turn goes go grow grows gets kept keep keeps isn't aren't stays "
@@ -252,6 +255,8 @@ def _single(words: Sequence[_Word], at: int, text: str, found: Sequence[Term], p
     if group is table.MANNER:
         modifies = previous in _DETERMINERS and follower.endswith("ed")
         return None if modifies else (at, group)
+    if group is table.TIME and previous in ("most", "least"):
+        return None  # the last, the rarest: one of them all
     if group is table.TIME:
         exact = (word.text == "soon" and previous == "as") or (word.text == "often" and previous in ("how", "as"))
         return None if exact or (word.text == "often" and follower == "as") else (at, group)
@@ -343,7 +348,7 @@ def _counts(word: str, previous: str, follower: str, conditional: bool, ranked: 
     if word == "much":
         return bool(follower) and follower not in _NOT_COUNTED and previous not in _HOW_MUCH
     if word == "few":
-        return previous not in ("as", "the")
+        return previous not in ("as", "the", "equally")
     if word == "couple":
         return follower == "of" and previous == "a"
     if word == "little":

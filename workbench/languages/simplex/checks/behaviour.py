@@ -54,7 +54,9 @@ INDICATORS = (
     Indicator("iterat", rf"\biterat(?:es?|ing)\b|\biterated\s+(?:over|through|on|across)\b|{_CLAUSE}iterated\b"),
     Indicator(
         "step",
-        r"(?:^|(?<=[;.\n(] )|(?<=[(\n;]))step\s+\d+\b(?!\s+(?:of|is(?! to\b)|are|was|has)\b)|\bstep\s+\d+\s*[:.)–—-]",
+        r"(?:^|(?<=[;.\n(] )|(?<=[(\n;]))step\s+\d+\b(?!\s+(?:of|is(?! to\b)|are|was|has)\b)"
+        # a step of a scale or a stair does something itself: "step 1 pays 3,000"
+        r"(?!\s+(?![a-z]{1,20}ss\b)[a-z]{2,20}s\b)|\bstep\s+\d+\s*[:.)–—-]",
     ),
     Indicator(
         "creat",
@@ -90,6 +92,8 @@ _ACTS_AFTER = r"\s+(?:\w+ly\s+)?(?:\w+(?:s|es)?)\s+(?:the|a|an|it|them|its|their
 _NEXT_PART = r"\s+(?:the|an?|its|their)\s+(?:[\w█-]+\s+){0,2}[\w█-]+(?<!ed)\s*(?:$|[,;.)]|and\b)"
 """What follows the "then" of a layout ("a header, then a table"): a thing, and nothing that is done to it."""
 _COMES_FIRST = r"\bcomes? first\b[^.;]{0,60}$"
+_STANDS_FIRST = r"\b(?:is|are|be) (?:listed|shown|placed|put|printed|seated|served|ranked) first\b[^.;]{0,20}$"
+"""What stands before the "then" of an order in the output: "families are listed first, then everyone else"."""
 
 _FOR_EACH = r"(?:^|(?<=[;.:\n→] )|(?<=[;\n]))for each\b"
 _ASSERTS = frozenset(
@@ -176,6 +180,7 @@ def _sequence(words: str) -> tuple[int, int] | None:
             re.search(_SORT_KEY, before) and re.match(_SORT_AFTER, after) and not re.match(_ACTS_AFTER, after)
         )
         orders = sorts or re.search(_COMES_FIRST, before) or (re.match(_NEXT_PART, after) and not _commands(words))
+        orders = orders or (re.search(_STANDS_FIRST, before) and not re.match(_ACTS_AFTER, after))
         adverb = re.search(_ADVERB_BEFORE, before[-40:]) or re.match(_ADVERB_AFTER, after)
         opens = re.search(_OPENS, before) or re.match(_ACTS_AFTER, after)
         if opens and not (own or orders or adverb):

@@ -128,12 +128,33 @@ def _told_apart(function: Function, one: Example, other: Example) -> bool:
     return any(not said.isdisjoint(WORD.findall(item.text.lower())) for item in function.items("RULES"))
 
 
+_UNSAID = frozenset("todo tbd tba fixme ??? xxx".split())
+"""Outputs that only say that there will be one."""
+
+
+def _lacks(row: Example, arrows: bool) -> str:
+    """What a row lacks of its output, "" where it has one; `arrows` tells that others have."""
+    output = row.output.strip().lower()
+    if row.arrow:
+        return "has no output" if not output else "has no output yet" if output.strip("\"'`") in _UNSAID else ""
+    return "has no output" if arrows and row.item.text.lstrip().startswith("(") else ""
+
+
 @FUNCTION_CHECKS(X206)
 def rows_are_concrete(reading: FunctionReading) -> Iterator[Finding]:
-    """Rows that trail off: "...", "etc."."""
+    """Rows that trail off ("...", "etc."), and such without an output."""
+    arrows = any(row.arrow and row.output.strip() for row in reading.function.examples)
     for row in reading.function.examples:
         words = unmentioned(row.item.text)
         match = _MORE.search(words)
+        if (lacking := _lacks(row, arrows)) and not match:
+            yield X206.at(
+                row.item.span,
+                f"example {row.number} {lacking}",
+                place=reading.place("EXAMPLES", row.item),
+                hint="say what comes out: inputs → output",
+                anchor=row.item.text,
+            )
         if match and row.arrow:
             said = row.item.text[match.start() : match.end()]
             yield X206.at(
