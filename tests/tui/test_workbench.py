@@ -486,7 +486,7 @@ def test_the_theme_changes_everywhere_at_once(spec: Path) -> None:
         await seen.until("valid")
         await seen.app.run_action("next_theme")
         await seen.pilot.pause()
-        assert seen.app.theme == "light"
+        assert seen.app.theme == "high-contrast"
         assert seen.workbench.area.editor is not None
         assert seen.workbench.area.editor.look is seen.app.look
 
@@ -503,3 +503,36 @@ def test_keys_that_come_in_one_packet_are_done_in_order(broken: Path) -> None:
         assert "- xloop over the names and greet eachy\n" in seen.text
 
     use([broken], doing)
+
+
+@pytest.fixture
+def own_themes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The person's folder of themes."""
+    folder = tmp_path / "config" / "themes"
+    folder.mkdir(parents=True)
+    monkeypatch.setattr("workbench.tui.themes.config_folder", lambda: folder.parent)
+    return folder
+
+
+def test_a_theme_file_is_worn_as_it_is_written_and_the_last_good_look_stays(tmp_path: Path, own_themes: Path) -> None:
+    dusk = own_themes / "dusk.toml"
+    dark = (Path(__file__).parents[2] / "themes" / "dark.toml").read_text("utf-8")
+    dusk.write_text(dark)
+    (tmp_path / "a.simplex").write_text(VALID)
+
+    async def check() -> None:
+        app = WorkbenchApp([tmp_path / "a.simplex"], theme="dusk")
+        async with app.run_test(size=ROOMY) as pilot:
+            await until(pilot, lambda: any(worker.group == "theme" for worker in app.workers), "the theme is followed")
+            dusk.write_text(dark.replace("#16181d", "#000011"))
+            await until(pilot, lambda: app.look.colours["background"] == "#000011", "the theme is worn")
+            await until(pilot, lambda: app.screen.styles.background.hex == "#000011", "the panes wear it")
+            dusk.write_text(dark.replace("#16181d", "midnight"))
+            await until(pilot, lambda: app._notifications, "it is said what is wrong")
+            said = [notification.message for notification in app._notifications]
+            assert "colours.background is 'midnight'" in said[0]
+            assert app.look.colours["background"] == "#000011"
+            dusk.write_text(dark.replace("#16181d", "#000022"))
+            await until(pilot, lambda: app.look.colours["background"] == "#000022", "the mended theme is worn")
+
+    asyncio.run(check())

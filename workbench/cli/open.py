@@ -23,8 +23,9 @@ from workbench.cli.streams import complain, in_a_terminal
 )
 @click.argument("paths", nargs=-1, metavar="[FILE|DIR ...]")
 @click.option("--no-mouse", is_flag=True, help="Leave the mouse to the terminal, as for selecting text.")
+@click.option("--theme", metavar="NAME", default="", help="dark, light, high-contrast, sixteen, mono, or one of yours.")
 @debug_option
-def open_command(paths: tuple[str, ...], no_mouse: bool) -> int:
+def open_command(paths: tuple[str, ...], no_mouse: bool, theme: str) -> int:
     """Open the workbench on files and folders, or on the current folder.
 
     A file that does not exist yet is made by the first save. The word "open" can be left out.
@@ -53,7 +54,7 @@ def open_command(paths: tuple[str, ...], no_mouse: bool) -> int:
     from workbench.tui.themes import ThemeProblem
 
     try:
-        return run([Path(path) for path in paths or (".",)], mouse=not no_mouse)
+        return run([Path(path) for path in paths or (".",)], mouse=not no_mouse, theme=theme)
     except ThemeProblem as problem:
         complain(str(problem))
         return 2

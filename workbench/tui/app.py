@@ -7,27 +7,29 @@ import gc
 import os
 import signal
 import sys
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
-from rich.color import ColorSystem
 from rich.console import RenderableType
 from textual._ansi_sequences import SYNC_END, SYNC_START
 from textual._compositor import CompositorUpdate
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import Event, Key
+from textual.filter import Monochrome
 from textual.screen import Screen
 
 from workbench.analysis.text import visible
 from workbench.tui.clipboard import osc_52
 from workbench.tui.driver import QuietDriver
 from workbench.tui.layout import Layout, layout_for
+from workbench.tui.painting.means import colours_of, means_of
 from workbench.tui.painting.painter import Painter
 from workbench.tui.screens.workbench import WorkbenchScreen
 from workbench.tui.session import opened
-from workbench.tui.themes import ThemeProblem, load, preferred, theme_names
+from workbench.tui.themes import Theme, ThemeProblem, file_of, load, preferred, theme_files
 
 KEYS_OF_A_TINY_SCREEN = frozenset({"ctrl+q", "ctrl+s", "ctrl+c"})
 """What still works where the text cannot be seen: saving and leaving. A letter typed blind would edit unseen."""
@@ -49,9 +51,13 @@ class WorkbenchApp(App[None], inherit_bindings=False):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "help_quit", "How to quit", show=False)]
 
-    def __init__(self, paths: list[Path]) -> None:
+    def __init__(self, paths: list[Path], *, theme: str = "") -> None:
+        """`theme` outweighs what the terminal would have. Raises ThemeProblem."""
+        self.look = load(theme or preferred(os.environ, colours_of(os.environ)))
+        self.means = means_of(os.environ, self.look.palette)
         super().__init__(driver_class=QuietDriver)
-        self.look = load(preferred(os.environ))
+        # Textual's own way to do without colours leaves greys: the painter sends what the theme is made of.
+        self.no_color, self._filters = False, [one for one in self._filters if not isinstance(one, Monochrome)]
         self.register_theme(self.look.textual)
         # Not `self.theme = …`: that would have all styles parsed once more before the first frame.
         self.set_reactive(App.theme, self.look.name)
@@ -69,6 +75,7 @@ class WorkbenchApp(App[None], inherit_bindings=False):
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
+        self.call_after_refresh(self._follow_theme)
 
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
         # Private to App, but the one place through which everything goes that is drawn.
@@ -77,8 +84,7 @@ class WorkbenchApp(App[None], inherit_bindings=False):
             super()._display(screen, renderable)
             return
         if isinstance(renderable, CompositorUpdate):
-            colours = self.console._color_system or ColorSystem.TRUECOLOR
-            sequence = self.painter.paint(renderable, *self.size, colours)
+            sequence = self.painter.paint(renderable, *self.size, self.means)
             if sequence:
                 # The cursor itself is drawn, but what is typed through an input method appears where it stands.
                 column, row = self.screen.outer_size.clamp_offset(self.cursor_position)
@@ -132,26 +138,54 @@ class WorkbenchApp(App[None], inherit_bindings=False):
             self.notify("Sent to the terminal's clipboard (OSC 52).", markup=False, timeout=2)
 
     def action_next_theme(self) -> None:
-        names = theme_names()
+        names = list(theme_files())
+        at = names.index(self.look.name) + 1 if self.look.name in names else 0
+        self._wear_theme(names[at % len(names)])
+
+    def _wear_theme(self, name: str) -> None:
+        """Show the theme `name`; where it cannot be used, say so and go on with the one there is."""
         try:
-            self.look = load(names[(names.index(self.look.name) + 1) % len(names)])
+            look = load(name)
         except ThemeProblem as problem:
             self.notify(visible(str(problem)), severity="error", markup=False)
             return
-        self.register_theme(self.look.textual)
-        self.theme = self.look.name
+        if look != self.look:
+            self._wear(look)
+        self._follow_theme()
+
+    def _wear(self, look: Theme) -> None:
+        self.look = look
+        self.means = means_of(os.environ, look.palette)
+        self.register_theme(look.textual)
+        if self.theme == look.name:
+            # The same theme, changed: Textual looks for another name.
+            self._watch_theme(look.name)
+        self.theme = look.name
         for screen in self.screen_stack:
             if isinstance(screen, WorkbenchScreen):
-                screen.look = self.look
+                screen.look = look
+
+    def _follow_theme(self) -> None:
+        self.run_worker(self._wear_what_is_written(), group="theme", exclusive=True)
+
+    async def _wear_what_is_written(self) -> None:
+        """Show the theme anew whenever its file changes."""
+        # Imported here: the first frame does not wait for it.
+        from workbench.files.watching import watch
+
+        with suppress(ThemeProblem):
+            file = file_of(self.look.name)
+            async for _ in watch([file], asyncio.Event()):
+                self._wear_theme(self.look.name)
 
 
-def run(paths: list[Path], *, mouse: bool = True) -> int:
+def run(paths: list[Path], *, mouse: bool = True, theme: str = "") -> int:
     """Open the workbench on `paths` and return the exit code when the person leaves. Without `mouse` the terminal keeps
-    its own use of it, as for selecting text."""
+    its own use of it, as for selecting text. Raises ThemeProblem where `theme` is none."""
     # What importing has made stays for good: the collector need not walk through it before the first frame.
     gc.freeze()
     # An analysis runs in a thread beside the keys: whoever waits for the interpreter gets it soon.
     sys.setswitchinterval(HANDED_OVER_AFTER)
-    app = WorkbenchApp(paths)
+    app = WorkbenchApp(paths, theme=theme)
     app.run(mouse=mouse)
     return app.return_code or 0
