@@ -32,7 +32,12 @@ def spec(tmp_path: Path) -> Path:
 @pytest.fixture
 def workbench(tmp_path: Path, size: Size) -> Iterator[Workbench]:
     """Opens the workbench on paths in the test's folder; it is ended and cleared away after the test."""
-    env = environment({"TERM": "xterm-256color", "COLORTERM": "truecolor", "HOME": str(tmp_path)})
+    home = {
+        "HOME": str(tmp_path),
+        "XDG_CONFIG_HOME": str(tmp_path / "config"),
+        "XDG_STATE_HOME": str(tmp_path / "state"),
+    }
+    env = environment({"TERM": "xterm-256color", "COLORTERM": "truecolor", **home})
     with ExitStack() as open_terminals:
 
         def start(*paths: str) -> Terminal:

@@ -7,6 +7,7 @@ import gc
 import os
 import signal
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -23,6 +24,7 @@ from textual.screen import Screen
 
 from workbench.analysis.text import visible
 from workbench.tui.clipboard import osc_52
+from workbench.tui.commands import COMMANDS
 from workbench.tui.driver import QuietDriver
 from workbench.tui.layout import Layout, layout_for
 from workbench.tui.painting.means import colours_of, means_of
@@ -31,7 +33,9 @@ from workbench.tui.screens.workbench import WorkbenchScreen
 from workbench.tui.session import opened
 from workbench.tui.themes import Theme, ThemeProblem, file_of, load, preferred, theme_files
 
-KEYS_OF_A_TINY_SCREEN = frozenset({"ctrl+q", "ctrl+s", "ctrl+c"})
+KEYS_OF_A_TINY_SCREEN = frozenset(
+    {"ctrl+c", *(key for one in COMMANDS if one.action in ("save", "quit") for key in one.keys)}
+)
 """What still works where the text cannot be seen: saving and leaving. A letter typed blind would edit unseen."""
 HANDED_OVER_AFTER = 0.0005
 """Seconds after which a thread that works gives way to one that waits."""
@@ -39,6 +43,10 @@ HELD_FOR = 0.02
 """Seconds between two looks whether a pane has the keys by now."""
 ONE_WRITE = 512
 """Bytes that reach a terminal in one piece; more are framed so that it draws them at once."""
+NOTES = 4
+"""Notes that are told at the start: more would hide the text they are about."""
+NOTES_STAY = 15
+"""Seconds for them to be read."""
 PATIENCE = 100
 """Looks after which held keys are let go in any case: keys that wait for ever would be worse than lost ones."""
 
@@ -51,8 +59,9 @@ class WorkbenchApp(App[None], inherit_bindings=False):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "help_quit", "How to quit", show=False)]
 
-    def __init__(self, paths: list[Path], *, theme: str = "") -> None:
-        """`theme` outweighs what the terminal would have. Raises ThemeProblem."""
+    def __init__(self, paths: list[Path], *, theme: str = "", notes: Sequence[str] = ()) -> None:
+        """`theme` outweighs what the terminal would have; `notes` are told when all is there. Raises ThemeProblem."""
+        self.notes = notes
         self.look = load(theme or preferred(os.environ, colours_of(os.environ)))
         self.means = means_of(os.environ, self.look.palette)
         super().__init__(driver_class=QuietDriver)
@@ -76,6 +85,14 @@ class WorkbenchApp(App[None], inherit_bindings=False):
         for number in (signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
         self.call_after_refresh(self._follow_theme)
+        self.call_after_refresh(self._tell_notes)
+
+    def _tell_notes(self) -> None:
+        shown = [visible(note) for note in self.notes[:NOTES]]
+        if len(self.notes) > NOTES:
+            shown.append(f"and {len(self.notes) - NOTES} more")
+        if shown:
+            self.notify("\n".join(shown), severity="warning", markup=False, timeout=NOTES_STAY)
 
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
         # Private to App, but the one place through which everything goes that is drawn.
@@ -179,13 +196,14 @@ class WorkbenchApp(App[None], inherit_bindings=False):
                 self._wear_theme(self.look.name)
 
 
-def run(paths: list[Path], *, mouse: bool = True, theme: str = "") -> int:
+def run(paths: list[Path], *, mouse: bool = True, theme: str = "", notes: Sequence[str] = ()) -> int:
     """Open the workbench on `paths` and return the exit code when the person leaves. Without `mouse` the terminal keeps
-    its own use of it, as for selecting text. Raises ThemeProblem where `theme` is none."""
+    its own use of it, as for selecting text. `notes` are told at the start. Raises ThemeProblem where `theme` is none.
+    """
     # What importing has made stays for good: the collector need not walk through it before the first frame.
     gc.freeze()
     # An analysis runs in a thread beside the keys: whoever waits for the interpreter gets it soon.
     sys.setswitchinterval(HANDED_OVER_AFTER)
-    app = WorkbenchApp(paths, theme=theme)
+    app = WorkbenchApp(paths, theme=theme, notes=notes)
     app.run(mouse=mouse)
     return app.return_code or 0

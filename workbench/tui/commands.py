@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import enum
+import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from textual.binding import Binding, BindingType
@@ -54,8 +56,13 @@ class Command(NamedTuple):
 
     @property
     def binding(self) -> Binding:
-        """The command as Textual binds it. Its id is what a keymap changes it by."""
-        return Binding(",".join(self.keys), self.action, self.title, show=False, id=self.action)
+        """The command as Textual binds it."""
+        return Binding(",".join(self.keys), self.action, self.title, show=False)
+
+    @property
+    def name(self) -> str:
+        """What a file of keys calls it: its title in small letters. No other command of its pane has it."""
+        return re.sub(r"\W+", "_", self.title.lower()).strip("_")
 
 
 def _moves(rows: tuple[tuple[str, str, str], ...]) -> tuple[Command, ...]:
@@ -220,8 +227,30 @@ COMMANDS: tuple[Command, ...] = (
 )
 
 
+_used = False
+
+
+def use(commands: Sequence[Command]) -> None:
+    """Make `commands` the table, with the keys a person has given them. Panes take their keys from it as they are
+    defined: raises RuntimeError where one has been."""
+    global COMMANDS
+    if _used:
+        raise RuntimeError("a pane has its keys already")
+    COMMANDS = tuple(commands)
+
+
+def key_of(name: str, where: Where = Where.ANYWHERE) -> str:
+    """The key of the command `name` as people write it; without one, how to get to it. Raises KeyError."""
+    for command in COMMANDS:
+        if command.where is where and command.name == name:
+            return key_name(command.keys[0]) if command.keys else f"the command {command.title!r}"
+    raise KeyError(name)
+
+
 def bindings(where: Where) -> list[BindingType]:
     """The bindings of one pane, for its BINDINGS."""
+    global _used
+    _used = True
     return [command.binding for command in COMMANDS if command.where is where and command.keys]
 
 
@@ -233,7 +262,7 @@ def by_key(where: Where) -> dict[str, Command]:
 
 def in_key_line(focused: Where) -> list[Command]:
     """What the key line offers while the pane `focused` has the keys, the most useful first."""
-    labelled = [command for command in COMMANDS if command.label]
+    labelled = [command for command in COMMANDS if command.label and command.keys]
     return [
         *(command for command in labelled if command.where is focused and focused is not Where.EDITOR),
         *(command for command in labelled if command.where is Where.ANYWHERE),

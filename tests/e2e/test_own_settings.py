@@ -1,0 +1,72 @@
+"""What a person sets in files of their own: keys and themes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.program import run_program
+from tests.e2e.conftest import Workbench
+
+pytestmark = pytest.mark.e2e
+
+
+@pytest.fixture
+def config(tmp_path: Path) -> Path:
+    """The person's own folder of settings."""
+    folder = tmp_path / "config" / "simplex-workbench"
+    folder.mkdir(parents=True)
+    return folder
+
+
+def test_keys_of_ones_own_work_and_are_shown(workbench: Workbench, spec: Path, config: Path) -> None:
+    (config / "keys.toml").write_text('[keys]\nsave = ["alt+u"]\nundo = "alt+y"\n[findings]\ngo_to_the_text = "x"\n')
+    terminal = workbench(spec.name)
+    terminal.until_shows("FUNCTION: double(number)", "valid", "Alt+U save")
+    terminal.type("x")
+    terminal.until_shows("●", "xFUNCTION")
+    terminal.press("ctrl+s")
+    terminal.send(b"\x1by")
+    terminal.until_lacks("●", "xFUNCTION")
+    terminal.type("y")
+    terminal.until_shows("yFUNCTION")
+    terminal.send(b"\x1bu")
+    terminal.until_shows("saved")
+    assert spec.read_text().startswith("yFUNCTION")
+    terminal.press("ctrl+l")
+    terminal.until_shows("x go there")
+    terminal.press("x")
+    terminal.until_lacks("x go there")
+    terminal.press("ctrl+p")
+    terminal.until_shows("Save  Alt+U")
+
+
+def test_a_mistake_in_the_keys_is_told_at_the_start(workbench: Workbench, spec: Path, config: Path) -> None:
+    (config / "keys.toml").write_text('[keys]\nsvae = "f12"\n')
+    terminal = workbench(spec.name)
+    terminal.until_shows("FUNCTION: double(number)", "^S save", "Did you mean save?", "svae")
+
+
+def test_show_keys_needs_no_terminal_and_tells_of_mistakes(tmp_path: Path, config: Path) -> None:
+    (config / "keys.toml").write_text('[keys]\nsave = "alt+u"\nsvae = "f12"\n')
+    done = run_program("open", "--show-keys", cwd=tmp_path, env={"XDG_CONFIG_HOME": str(tmp_path / "config")})
+    assert (done.returncode, done.stderr.count(b"\n")) == (2, 1)
+    assert b'save = ["alt+u"]' in done.stdout
+    assert b"Did you mean save?" in done.stderr
+
+
+def test_a_theme_of_ones_own_is_taken_by_name(workbench: Workbench, spec: Path, config: Path) -> None:
+    (config / "themes").mkdir()
+    dark = (Path(__file__).parents[2] / "themes" / "dark.toml").read_text("utf-8")
+    (config / "themes" / "dusk.toml").write_text(dark.replace("#16181d", "#010203"))
+    terminal = workbench("--theme", "dusk", spec.name)
+    terminal.until_shows("FUNCTION: double(number)", "valid")
+    assert b"48;2;1;2;3" in terminal.log
+
+
+def test_a_theme_that_is_not_there_is_one_line_and_exit_code_2(workbench: Workbench, spec: Path) -> None:
+    terminal = workbench("--theme", "drak", spec.name)
+    assert terminal.exit_code() == 2
+    assert b"Did you mean dark?" in terminal.log
+    assert b"\x1b" not in terminal.log
