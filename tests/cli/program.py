@@ -42,10 +42,10 @@ TITLE_CASE = VALID.replace("RULES:", "Rules:")
 
 
 def environment(changes: Mapping[str, str]) -> dict[str, str]:
-    """This process's environment without what steers colours and encodings, and with `changes`."""
+    """This process's environment without what steers colours and encodings, without traces left, and with `changes`."""
     steering = ("NO_COLOR", "FORCE_COLOR", "TERM", "LC_ALL", "LANG", "COLUMNS")
     kept = {key: value for key, value in os.environ.items() if key not in steering and not key.startswith("PYTHON")}
-    return {**kept, "LC_ALL": "C.UTF-8", **changes}
+    return {**kept, "LC_ALL": "C.UTF-8", "SIMPLEX_WORKBENCH_NO_STATE": "1", **changes}
 
 
 def run_program(

@@ -70,3 +70,44 @@ def test_a_theme_that_is_not_there_is_one_line_and_exit_code_2(workbench: Workbe
     assert terminal.exit_code() == 2
     assert b"Did you mean dark?" in terminal.log
     assert b"\x1b" not in terminal.log
+
+
+REMEMBERING = {"SIMPLEX_WORKBENCH_NO_STATE": ""}
+
+
+def test_the_cursor_the_theme_and_the_file_are_those_of_last_time(
+    workbench: Workbench, spec: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "another.simplex").write_bytes(spec.read_bytes().replace(b"double", b"other"))
+    terminal = workbench(spec.name, env=REMEMBERING)
+    terminal.until_shows("FUNCTION: double(number)", "valid")
+    terminal.press("down", "down", "right")
+    terminal.until_shows(" 3:2 ")
+    terminal.press("ctrl+p")
+    terminal.until_shows("What do you want")
+    terminal.type("next theme")
+    terminal.until_shows("Next theme", "Change the colours")
+    terminal.press("enter")
+    terminal.until_lacks("Change the colours")
+    terminal.press("ctrl+q")
+    assert terminal.exit_code() == 0
+    assert 'theme = "high-contrast"' in (tmp_path / "state" / "simplex-workbench" / "state.toml").read_text()
+    again = workbench(".", env=REMEMBERING)
+    again.until_shows("FUNCTION: double(number)", "valid", " 3:2 ")
+    assert b"48;2;34;34;34" in again.log
+
+
+def test_with_no_state_nothing_is_read_and_no_trace_is_left(workbench: Workbench, spec: Path, tmp_path: Path) -> None:
+    terminal = workbench("--no-state", spec.name, env=REMEMBERING)
+    terminal.until_shows("FUNCTION: double(number)", "valid")
+    terminal.press("down", "ctrl+q")
+    assert terminal.exit_code() == 0
+    assert not (tmp_path / "state").exists()
+
+
+def test_a_damaged_memory_is_told_of_and_the_workbench_opens(workbench: Workbench, spec: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "state" / "simplex-workbench"
+    folder.mkdir(parents=True)
+    (folder / "state.toml").write_bytes(b"theme = \xff")
+    terminal = workbench(spec.name, env=REMEMBERING)
+    terminal.until_shows("FUNCTION: double(number)", "is damaged")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -130,10 +131,8 @@ def test_a_key_may_be_written_as_people_do(said: str, meant: str) -> None:
 
 @given(st.text(max_size=12))
 def test_any_text_is_a_key_or_a_mistake(text: str) -> None:
-    try:
+    with suppress(Mistake):
         assert normal(normal(text)) == normal(text)
-    except Mistake as mistake:
-        assert "is no key" in str(mistake)
 
 
 def test_every_key_of_the_table_is_one_that_can_be_written() -> None:
@@ -153,7 +152,8 @@ def test_what_is_printed_for_copying_is_a_file_that_changes_nothing(file: Path) 
 def test_the_table_cannot_change_after_a_pane_has_its_keys() -> None:
     bindings(Where.EDITOR)
     with pytest.raises(RuntimeError):
-        use(COMMANDS)
+        use(COMMANDS[1:])
+    use(COMMANDS)
 
 
 def test_a_key_is_named_where_words_speak_of_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,8 +29,14 @@ if TYPE_CHECKING:
 @click.option("--no-mouse", is_flag=True, help="Leave the mouse to the terminal, as for selecting text.")
 @click.option("--theme", metavar="NAME", default="", help="dark, light, high-contrast, sixteen, mono, or one of yours.")
 @click.option("--show-keys", is_flag=True, help="Print which keys do what, in the form of the file that changes them.")
+@click.option(
+    "--no-state",
+    is_flag=True,
+    envvar="SIMPLEX_WORKBENCH_NO_STATE",
+    help="Neither read nor write what is remembered from the last time: cursors, panes, theme.",
+)
 @debug_option
-def open_command(paths: tuple[str, ...], no_mouse: bool, theme: str, show_keys: bool) -> int:
+def open_command(paths: tuple[str, ...], no_mouse: bool, theme: str, show_keys: bool, no_state: bool) -> int:
     """Open the workbench on files and folders, or on the current folder.
 
     A file that does not exist yet is made by the first save. The word "open" can be left out.
@@ -66,7 +72,13 @@ def open_command(paths: tuple[str, ...], no_mouse: bool, theme: str, show_keys: 
     from workbench.tui.themes import ThemeProblem
 
     try:
-        return run([Path(path) for path in paths or (".",)], mouse=not no_mouse, theme=theme, notes=keymap.problems)
+        return run(
+            [Path(path) for path in paths or (".",)],
+            mouse=not no_mouse,
+            theme=theme,
+            notes=keymap.problems,
+            remember=not no_state,
+        )
     except ThemeProblem as problem:
         complain(str(problem))
         return 2

@@ -26,7 +26,9 @@ from workbench.analysis.text import visible
 from workbench.tui.clipboard import osc_52
 from workbench.tui.commands import COMMANDS
 from workbench.tui.driver import QuietDriver
+from workbench.tui.folders import state_folder
 from workbench.tui.layout import Layout, layout_for
+from workbench.tui.memory import FILE, Memory
 from workbench.tui.painting.means import colours_of, means_of
 from workbench.tui.painting.painter import Painter
 from workbench.tui.screens.workbench import WorkbenchScreen
@@ -43,6 +45,8 @@ HELD_FOR = 0.02
 """Seconds between two looks whether a pane has the keys by now."""
 ONE_WRITE = 512
 """Bytes that reach a terminal in one piece; more are framed so that it draws them at once."""
+CRASHED = 1
+"""What Textual returns then."""
 NOTES = 4
 """Notes that are told at the start: more would hide the text they are about."""
 NOTES_STAY = 15
@@ -59,10 +63,14 @@ class WorkbenchApp(App[None], inherit_bindings=False):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "help_quit", "How to quit", show=False)]
 
-    def __init__(self, paths: list[Path], *, theme: str = "", notes: Sequence[str] = ()) -> None:
-        """`theme` outweighs what the terminal would have; `notes` are told when all is there. Raises ThemeProblem."""
-        self.notes = notes
-        self.look = load(theme or preferred(os.environ, colours_of(os.environ)))
+    def __init__(
+        self, paths: list[Path], *, theme: str = "", notes: Sequence[str] = (), memory: Memory | None = None
+    ) -> None:
+        """`theme` outweighs what the terminal would have; `notes` are told when all is there; `memory` has what is
+        remembered of the last time. Raises ThemeProblem."""
+        self.memory = memory or Memory()
+        self.notes = [note for note in (*notes, self.memory.note) if note]
+        self.look = load(theme or preferred(os.environ, colours_of(os.environ), self.memory.now.theme))
         self.means = means_of(os.environ, self.look.palette)
         super().__init__(driver_class=QuietDriver)
         # Textual's own way to do without colours leaves greys: the painter sends what the theme is made of.
@@ -77,7 +85,8 @@ class WorkbenchApp(App[None], inherit_bindings=False):
 
     def get_default_screen(self) -> WorkbenchScreen:
         """The one screen; the others lie over it for a moment."""
-        return WorkbenchScreen(self.files, self.folders, self.look)
+        self.workbench = WorkbenchScreen(self.files, self.folders, self.look, self.memory)
+        return self.workbench
 
     def on_mount(self) -> None:
         """Leave the terminal as it was when told to end: left alone, these signals end the program where it stands."""
@@ -158,6 +167,7 @@ class WorkbenchApp(App[None], inherit_bindings=False):
         names = list(theme_files())
         at = names.index(self.look.name) + 1 if self.look.name in names else 0
         self._wear_theme(names[at % len(names)])
+        self.memory.set(theme=self.look.name)
 
     def _wear_theme(self, name: str) -> None:
         """Show the theme `name`; where it cannot be used, say so and go on with the one there is."""
@@ -196,14 +206,24 @@ class WorkbenchApp(App[None], inherit_bindings=False):
                 self._wear_theme(self.look.name)
 
 
-def run(paths: list[Path], *, mouse: bool = True, theme: str = "", notes: Sequence[str] = ()) -> int:
+def run(
+    paths: list[Path], *, mouse: bool = True, theme: str = "", notes: Sequence[str] = (), remember: bool = False
+) -> int:
     """Open the workbench on `paths` and return the exit code when the person leaves. Without `mouse` the terminal keeps
-    its own use of it, as for selecting text. `notes` are told at the start. Raises ThemeProblem where `theme` is none.
+    its own use of it, as for selecting text. `notes` are told at the start. With `remember` it begins as the last
+    time ended, and what there is to remember is written at the end. Raises ThemeProblem where `theme` is none.
     """
     # What importing has made stays for good: the collector need not walk through it before the first frame.
     gc.freeze()
     # An analysis runs in a thread beside the keys: whoever waits for the interpreter gets it soon.
     sys.setswitchinterval(HANDED_OVER_AFTER)
-    app = WorkbenchApp(paths, theme=theme, notes=notes)
+    memory = Memory(state_folder() / FILE) if remember else Memory()
+    app = WorkbenchApp(paths, theme=theme, notes=notes, memory=memory)
     app.run(mouse=mouse)
+    if app.return_code == CRASHED:
+        return CRASHED
+    app.workbench.leave_places()
+    # Not worth a word after all is said: the next time begins as this one did.
+    with suppress(OSError):
+        memory.keep()
     return app.return_code or 0

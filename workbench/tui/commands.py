@@ -234,9 +234,10 @@ def use(commands: Sequence[Command]) -> None:
     """Make `commands` the table, with the keys a person has given them. Panes take their keys from it as they are
     defined: raises RuntimeError where one has been."""
     global COMMANDS
-    if _used:
+    changed = tuple(commands)
+    if _used and changed != COMMANDS:
         raise RuntimeError("a pane has its keys already")
-    COMMANDS = tuple(commands)
+    COMMANDS = changed
 
 
 def key_of(name: str, where: Where = Where.ANYWHERE) -> str:

@@ -194,8 +194,8 @@ def _without_clashes(entries: list[Entry], commands: Sequence[Command]) -> tuple
 def _clashes(keys: Sequence[tuple[str, ...]], commands: Sequence[Command]) -> Iterator[tuple[int, int, str]]:
     """Each two commands that one key would mean in a pane, and the key."""
     asked: dict[str, list[int]] = {}
-    for at, one in enumerate(keys):
-        for key in one:
+    for at, its in enumerate(keys):
+        for key in its:
             asked.setdefault(key, []).append(at)
     for key, ats in asked.items():
         for one, other in combinations(ats, 2):

@@ -22,10 +22,12 @@ from workbench.analysis.finding import apply_edits
 from workbench.analysis.outline import path_to
 from workbench.analysis.rules import Rule
 from workbench.analysis.text import visible
+from workbench.files.reading import ABSENT
 from workbench.languages import language_for
 from workbench.languages.language import LandmarkHelp
 from workbench.tui.commands import Command, Where, bindings
 from workbench.tui.layout import Layout, layout_for, too_small
+from workbench.tui.memory import Memory
 from workbench.tui.messages import AnalysisReady, GoTo, LeavePane
 from workbench.tui.open_file import OpenFile, neighbour
 from workbench.tui.painting.compositor import ThriftyCompositor
@@ -64,8 +66,9 @@ class WorkbenchScreen(Screen[None]):
     places: var[Places | None] = var(None, init=False)
     focused_pane: var[Where] = var(Where.EDITOR, init=False)
 
-    def __init__(self, files: list[OpenFile], folders: list[Path], look: Theme) -> None:
+    def __init__(self, files: list[OpenFile], folders: list[Path], look: Theme, memory: Memory) -> None:
         super().__init__()
+        self.memory = memory
         self.set_reactive(WorkbenchScreen.look, look)
         self.session = Session(files, folders, self)
         self.file = files[0] if files else None
@@ -83,7 +86,7 @@ class WorkbenchScreen(Screen[None]):
         if self.file is not None:
             self.file.read()
         self._arrange(self.app.size)
-        self.area = EditorArea(self.file, self.look)
+        self.area = EditorArea(self.file, self.look, self.memory)
         self.top, self.tabs, self.banner = TopLine(), FileTabs(), Banner()
         self.outline, self.findings = Outline(), Findings()
         self.finding_line, self.status = FindingLine(), StatusLine()
@@ -163,7 +166,8 @@ class WorkbenchScreen(Screen[None]):
 
     async def take_files(self, problems: list[str]) -> None:
         if self.file is None and self.session.files:
-            await self.show_file(self.session.files[0])
+            # The one seen last; where none of them was, the first.
+            await self.show_file(min(self.session.files, key=lambda file: self.memory.age(file.path)))
         elif self.file is None:
             self.top.state = "nothing open"
             self.area.say(nothing_open(" ".join(problems)))
@@ -249,6 +253,14 @@ class WorkbenchScreen(Screen[None]):
         self._show_file_state(file)
         self._show_places(Places(file.analysis) if file.analysis else None)
         self.session.analyser.request(file)
+
+    def leave_places(self) -> None:
+        """Have remembered where the cursor is in each file that was seen, the one shown as the last."""
+        files = sorted(self.session.files, key=lambda file: file is self.file)
+        for file in files:
+            editor = self.area.editor_of(file)
+            if editor is not None and file.disk is not None and file.disk.signature != ABSENT:
+                self.memory.leave(file.path, editor.position)
 
     def _show_tabs(self) -> None:
         files = self.session.files
@@ -461,6 +473,7 @@ class WorkbenchScreen(Screen[None]):
     def action_wrap(self) -> None:
         if self.area.editor is not None:
             self.area.editor.soft_wrap = not self.area.editor.soft_wrap
+            self.memory.set(wrap=self.area.editor.soft_wrap)
 
     @on(Banner.KeepMine)
     def _keep_mine(self) -> None:
