@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from workbench.analysis.reports.coverage import drawn
 from workbench.analysis.reports.look import plain
 from workbench.cli.program import run
-from workbench.languages.simplex.coverage.reports import drawn
 from workbench.languages.simplex.language import LANGUAGE
 
 from .program import VALID
@@ -105,7 +105,7 @@ def test_standard_input_is_read(capsys: pytest.CaptureFixture[str], monkeypatch:
 
 
 def test_where_the_encoding_lacks_the_signs_there_are_plain_ones() -> None:
-    lines = list(drawn(LANGUAGE.analyse(DOOR), plain("ascii")))
+    lines = list(drawn(LANGUAGE.matrices(LANGUAGE.analyse(DOOR)), plain("ascii")))
     assert lines[2].startswith(" R1a  the hour is below 6   #  .  #  shown")
     assert lines[-1].startswith(" R2   otherwise             .  @  .  shown")
     assert "".join(lines).isascii()

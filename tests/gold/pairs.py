@@ -17,7 +17,8 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any
 
-from workbench.languages.simplex.coverage.model import LACKING, Coverage
+from workbench.analysis.coverage import LACKING
+from workbench.languages.simplex.coverage.model import Coverage
 from workbench.languages.simplex.coverage.words import negated, stems
 from workbench.languages.simplex.language import LANGUAGE, coverages
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from workbench.analysis.analysis import Analysis, in_order
+from workbench.analysis.coverage import Cell, Matrix, MatrixBranch, MatrixItem
 from workbench.analysis.finding import Finding, Place, Severity
-from workbench.analysis.text import Span
+from workbench.analysis.text import Lines, Span
 
 VALID = """\
 FUNCTION: greet(name) → greeting
@@ -40,3 +41,47 @@ def finding(
 def analysis(text: str, *findings: Finding) -> Analysis:
     """An analysis of `text` with these findings and no outline."""
     return Analysis("simplex", text, in_order(list(findings)), ())
+
+
+def matrix(branches: int = 5, examples: int = 4, name: str = "f") -> Matrix:
+    """A matrix of so many branches, one a rule, and so many examples; example n shows branch n, the rest lack one.
+
+    It is of the text that `text_of_matrix` gives.
+    """
+    text = text_of_matrix(branches, examples, name)
+    lines = Lines(text)
+
+    def line(number: int) -> Span:
+        return lines.span_of_line(number)
+
+    return Matrix(
+        0,
+        name,
+        line(1),
+        Span(0, len(text)),
+        tuple(MatrixItem(at + 1, line(3 + at).of(text), line(3 + at)) for at in range(branches)),
+        tuple(
+            MatrixBranch(
+                f"R{at + 1}",
+                at + 1,
+                f"case {at + 1}",
+                True,
+                line(3 + at),
+                tuple(
+                    Cell("yes" if at == row else "no", True, True, f"x is {row + 1}", pinned=at == row == 1)
+                    for row in range(examples)
+                ),
+                "shown" if at < examples else "not shown",
+                f"shown by {at + 1}: x is {at + 1}" if at < examples else "ex 1: x is 1",
+            )
+            for at in range(branches)
+        ),
+        tuple(MatrixItem(at + 1, f"({at + 1}) → {at + 1}", line(4 + branches + at), "why") for at in range(examples)),
+    )
+
+
+def text_of_matrix(branches: int = 5, examples: int = 4, name: str = "f") -> str:
+    """Line 1 the function, from line 3 on the rules, then after one line the examples."""
+    rules = [f"- if x is case {at + 1}, {at + 1}" for at in range(branches)]
+    rows = [f"({at + 1}) → {at + 1}  # why" for at in range(examples)]
+    return "\n".join([f"FUNCTION: {name}(x) → y", "RULES:", *rules, "EXAMPLES:", *rows, ""])

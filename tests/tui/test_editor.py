@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from textual.app import App, ComposeResult
-from textual.events import Paste
+from textual.events import Key, Paste
 from textual.pilot import Pilot
 
 from tests.tui.screen import shown
@@ -68,6 +68,34 @@ def test_enter_makes_a_line_with_the_end_most_lines_have() -> None:
         assert editor.text == "\r\n" + MIXED
 
     within(MIXED, doing)
+
+
+def test_enter_goes_on_with_a_list_and_ends_it_and_undo_takes_back_each() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        editor.go_to(Position(1, 6))
+        await pilot.press("enter")
+        assert editor.text == "- one\n- \n"
+        await pilot.pause(0.05)
+        await pilot.press("enter")
+        assert editor.text == "- one\n\n"
+        await pilot.press("ctrl+z", "ctrl+z")
+        assert editor.text == "- one\n"
+
+    within("- one\n", doing)
+
+
+def test_keys_that_no_hand_has_pressed_and_pasted_line_ends_begin_no_item() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        editor.go_to(Position(1, 6))
+        for key in (Key("!", "!"), Key("enter", "\r"), Key("-", "-")):
+            key.time = 1.0
+            pilot.app.post_message(key)
+        await pilot.pause()
+        assert editor.text == "- one!\n-"
+        await pilot.press("ctrl+z", "end", "ctrl+j")
+        assert editor.text.count("- ") == 1
+
+    within("- one", doing)
 
 
 def test_a_paste_takes_on_the_line_ends_and_is_one_step_of_undo() -> None:

@@ -73,8 +73,8 @@ def test_the_outline_shows_blocks_with_the_gravest_mark_and_the_count() -> None:
         outline.analysis = language_for("").analyse(INVALID)
         await pilot.pause()
         screen = shown(app)
-        assert "ƒ greet ✗" in screen
-        assert "RULES ✗" in screen
+        assert "ƒ greet  1 in ✗" in screen
+        assert "RULES  3 ✗" in screen
         assert "DONE_WHEN  1" in screen
 
     within(outline, doing)
@@ -144,6 +144,45 @@ def test_the_outline_shows_what_the_last_analysis_says_after_any_changes() -> No
                 assert drawn(outline.root.children) == said(outline.analysis.outline)
 
     within(outline, doing)
+
+
+def test_the_outline_says_how_many_branches_are_shown_where_one_is_not() -> None:
+    outline = Outline()
+
+    async def doing(app: Alone, pilot: Pilot[None]) -> None:
+        outline.analysis = language_for("").analyse(
+            VALID.replace("name is given, the", "name or a title is given, the")
+        )
+        await pilot.pause()
+        assert "RULES  2/3" in shown(app)
+        outline.analysis = language_for("").analyse(VALID)
+        await pilot.pause()
+        assert "RULES  2 " in shown(app)
+
+    within(outline, doing)
+
+
+def test_what_is_typed_in_the_outline_filters_it_and_enter_goes_to_the_first() -> None:
+    outline = Outline()
+    text = VALID + "\n" + VALID.replace("greet(", "part(")
+
+    async def doing(app: Alone, pilot: Pilot[None]) -> None:
+        outline.analysis = language_for("").analyse(text)
+        await pilot.pause()
+        outline.root.children[0].collapse()
+        outline.focus()
+        await pilot.press(*"part", "space", *"don")
+        await until(pilot, lambda: "DONE_WHEN" in shown(app) and "greet" not in shown(app), "only what is named")
+        assert "/part don▏" in str(outline.border_subtitle)
+        await pilot.press("enter")
+        assert app.posted == [GoTo(text.rindex("DONE_WHEN"))]
+        await pilot.press(*"xyz")
+        await until(pilot, lambda: "Nothing called part donxyz." in shown(app), "it says that nothing is")
+        await pilot.press("backspace", "escape")
+        await until(pilot, lambda: "ƒ greet" in shown(app) and not outline.border_subtitle, "all is there again")
+        assert [child.is_expanded for child in outline.root.children] == [False, True]
+
+    within(outline, doing, (60, 16))
 
 
 def test_an_empty_outline_says_how_to_begin() -> None:

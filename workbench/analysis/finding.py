@@ -49,6 +49,10 @@ class Place(NamedTuple):
         return " > ".join(part for part in parts if part) or (self.landmark or "spec")
 
 
+BLANK = "…"
+"""What stands in the text of a fix for all that only the author can say."""
+
+
 class Edit(NamedTuple):
     """Replace the characters of `span` with `text`; an empty span inserts."""
 

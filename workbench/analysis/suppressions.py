@@ -47,7 +47,7 @@ MARK = "simplex:"
 _OPENS = rf"(?<!\S)(?:#|<!--)[ \t]*{MARK}"
 _GOES_ON = r"-->[ \t]*+(?!<!--|#)\S"
 """The end of a comment with more of the sentence behind it."""
-_SUPPRESSION = (
+SUPPRESSION = (
     rf"(?<!\S)(?P<opens>#|<!--)[ \t]*{MARK}[ \t]*"
     r"(?P<word>ignore(?:-file)?)(?![\w-])[ \t]*(?:\[(?P<names>[^\[\]\r\n]*)\])?"
 )
@@ -255,7 +255,7 @@ def _namings(
         targets[comment.line] = targets.get(below, below) if comment.alone else comment.line
     for comment in comments:
         target = targets[comment.line]
-        for match in re.compile(_SUPPRESSION).finditer(lines.text, comment.span.start, comment.span.end):
+        for match in re.compile(SUPPRESSION).finditer(lines.text, comment.span.start, comment.span.end):
             unit = WHOLE_FILE if match["word"] == "ignore-file" else starts.get(target, target)
             yield from _names_in(match, unit, names, _whole(lines, comment, match))
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import click
 
 from workbench.analysis.analysis import Analysis
+from workbench.analysis.coverage import Matrix
 from workbench.analysis.text import visible
 from workbench.cli.inputs import analysed
 from workbench.cli.options import HELP, color_option, debug_option, examples
 from workbench.cli.streams import complain, look_for, say
-from workbench.languages.language import CoverageReports
 
 
 @click.command(
@@ -46,18 +48,20 @@ def coverage_command(file: str, form: str, color: str) -> int:
                2  wrong usage, the file missing or unreadable, an internal error
     """
     name, language, analysis = analysed(file)
-    reports = language.coverage_reports()
-    if reports is None:
+    matrices = language.matrices(analysis)
+    if matrices is None:
         complain(f"{visible(name)}: specs in {language.name} have no examples; lint and open know them")
         return 2
-    say(_report(reports, analysis, name, form, color))
+    say(_report(matrices, analysis, name, form, color))
     return 0
 
 
-def _report(reports: CoverageReports, analysis: Analysis, name: str, form: str, color: str) -> str:
+def _report(matrices: Sequence[Matrix], analysis: Analysis, name: str, form: str, color: str) -> str:
+    from workbench.analysis.reports import coverage
+
     if form == "json":
         from workbench.analysis.reports import json
 
-        return json.document(path=name, functions=reports.as_data(analysis))
-    lines = reports.as_markdown(analysis) if form == "md" else reports.drawn(analysis, look_for(color))
+        return json.document(path=name, functions=coverage.as_data(matrices, analysis.lines))
+    lines = coverage.as_markdown(matrices) if form == "md" else coverage.drawn(matrices, look_for(color))
     return "".join(f"{line}\n" for line in lines)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from workbench.analysis.analysis import Analysis
 from workbench.analysis.config import Thresholds
 from workbench.analysis.finding import Fix
 from workbench.analysis.rules import Rule
+from workbench.analysis.text import Span
 
 if TYPE_CHECKING:
+    from workbench.analysis.coverage import Matrix
     from workbench.analysis.flow import Flow
-    from workbench.analysis.reports.look import Look
 
 
 class Token(NamedTuple):
@@ -37,20 +38,17 @@ class LandmarkHelp(NamedTuple):
     bad: str
 
 
-class CoverageReports(Protocol):
-    """Which example shows which branch of an analysed spec, in the forms of the `coverage` command."""
+class Completion(NamedTuple):
+    """Something that could stand at the cursor: `text`, in place of `span`.
 
-    def drawn(self, analysis: Analysis, look: Look) -> Iterator[str]:
-        """Lines for a terminal of that look."""
-        ...
+    `label` is what a person is shown and types towards, `detail` says in a few words what it is. `span` holds the
+    cursor, in characters of the text that was asked about; what of it is before the cursor has been typed.
+    """
 
-    def as_markdown(self, analysis: Analysis) -> Iterator[str]:
-        """Lines for a page."""
-        ...
-
-    def as_data(self, analysis: Analysis) -> list[dict[str, Any]]:
-        """One entry a function, for programs."""
-        ...
+    text: str
+    label: str
+    detail: str
+    span: Span
 
 
 class Language(Protocol):
@@ -90,19 +88,47 @@ class Language(Protocol):
         """Help on the landmark `name` (as the outline's kind says it), None where it is unknown."""
         ...
 
-    def coverage_reports(self) -> CoverageReports | None:
-        """How coverage is told; None where the language has no examples to cover anything."""
+    def matrices(self, analysis: Analysis, at: int | None = None) -> Sequence[Matrix] | None:
+        """Which example shows which branch, for each function of an analysed spec, in order; with `at` only for the
+        function that holds this offset of the text. None where the language has no examples to cover anything."""
         ...
 
     def pin(self, analysis: Analysis, function: int, branch: str, example: int | None = None) -> Fix | None:
         """The change by which the author says that an example shows a branch, for one key of a coverage view.
 
-        `function` counts from 0 in the order of the coverage reports, `branch` is an id in these (`R2b`), `example` is
-        the row's number, None for the likeliest. None where there is no such thing, or it is said already.
+        `function` counts from 0 in the order of the matrices, `branch` is an id in these (`R2b`), `example` is the
+        row's number, None for the likeliest. None where there is no such thing, or it is said already.
+        """
+        ...
+
+    def example_for(self, analysis: Analysis, function: int, branch: str) -> Fix | None:
+        """The change that adds an example for a branch, of the form of those that are there, with a BLANK (see
+        `workbench.analysis.finding`) for all that only the author can say.
+
+        `function` and `branch` as for `pin`. None where there is no such thing, or no place for it.
         """
         ...
 
     def flow(self, analysis: Analysis) -> Flow | None:
         """Who writes what for whom in the text of `analysis`, which this language made; None where the language has
         nothing of the kind."""
+        ...
+
+    def completions(self, analysis: Analysis | None, text: str, offset: int) -> Sequence[Completion]:
+        """What could stand at `offset` of `text`, the likeliest first; all with one span.
+
+        `analysis` is the newest there is, of a text that may be a few keys older; None before the first. The time it
+        takes is bounded whatever the length of the text.
+        """
+        ...
+
+    def scaffold(self, analysis: Analysis, offset: int, landmark: str) -> Fix | None:
+        """The change that puts a landmark, or one more item of it, where it belongs for what stands around `offset`.
+
+        What the author is to write is left as `…`. None where the language knows no such landmark.
+        """
+        ...
+
+    def enclosing(self, analysis: Analysis, span: Span) -> Sequence[Span]:
+        """The stretches that hold `span` and more, from the narrowest to the whole text: item, landmark, function."""
         ...

@@ -17,6 +17,8 @@ class Where(enum.Enum):
     EDITOR = "Editor"
     OUTLINE = "Outline"
     FINDINGS = "Findings"
+    COVERAGE = "Coverage"
+    FLOW = "Data flow"
     BANNER = "Changed on disk"
     FIND = "Find and replace"
     GO_TO_LINE = "Go to line"
@@ -26,9 +28,16 @@ ABOUT = {
     Where.EDITOR: "The text of the spec. Findings follow as you type: a mark beside the line number, the"
     " words they are about underlined, and the one under the cursor told below the text.",
     Where.OUTLINE: "Functions with their landmarks, DATA and CONSTRAINT, each with the gravest mark inside."
-    " It follows the cursor; Enter goes to the text.",
+    " RULES say how many of their branches have an example where one has none. It follows the cursor; Enter goes to the"
+    " text. Type to see only what is called so; Esc shows all again.",
     Where.FINDINGS: "One row for each finding: ✗ error, ! warning, · info. Below the list stands what to do"
-    " about the selected one; Enter goes to the text.",
+    " about the selected one; Enter goes to the text. All safe fixes are those that keep the meaning and leave nothing"
+    " to choose; a fix with a … in it is yours to complete.",
+    Where.COVERAGE: "Which example shows which branch of the function at the cursor: branches down, examples across."
+    " ■ shows it, ▣ is pinned to it, ░ perhaps, · no. Below stands what the chosen cell is judged by. Enter goes to the"
+    " example, or to the rule where no cell is chosen (← from the first).",
+    Where.FLOW: "Who writes what for whom: each function with the keys of shared memory it waits for, reads and writes,"
+    " and who is at the other end. Enter goes to the text.",
     Where.BANNER: "The file has changed outside while you have unsaved work. Keep yours, or load what is on"
     " disk now; undo brings yours back.",
     Where.FIND: "Matches are marked in the text as you type, and the one you are on is selected. Case matters only"
@@ -94,6 +103,26 @@ def _field_keys(where: Where) -> tuple[Command, ...]:
 
 E, O, F, B = Where.EDITOR, Where.OUTLINE, Where.FINDINGS, Where.BANNER
 S, L = Where.FIND, Where.GO_TO_LINE
+C, D = Where.COVERAGE, Where.FLOW
+
+PANELS = (F, C, D)
+"""The panels of the pane below the text, in the order of their tabs."""
+
+
+def _tabs() -> tuple[Command, ...]:
+    """In each of the panels the keys that lead to the others."""
+    to = tuple(
+        Command(f"screen.panel({at})", f"{panel.value} panel", f"Show the {panel.value} panel", (str(at + 1),), here)
+        for here in PANELS
+        for at, panel in enumerate(PANELS)
+    )
+    beside = tuple(
+        Command(f"screen.panel_beside({step})", title, title, (key,), here)
+        for here in (F, D)
+        for step, title, key in ((-1, "Panel to the left", "left"), (1, "Panel to the right", "right"))
+    )
+    return tuple(command._replace(listed=False) for command in (*to, *beside))
+
 
 COMMANDS: tuple[Command, ...] = (
     Command(
@@ -107,10 +136,23 @@ COMMANDS: tuple[Command, ...] = (
     Command("save", "Save", "Write this file to disk", ("ctrl+s",), label="save"),
     Command("quit", "Quit", "Leave; asks first where work is unsaved", ("ctrl+q",), label="quit"),
     Command("outline", "Outline", "Go to the outline, or close it", ("ctrl+o",), label="outline"),
-    Command("findings", "Findings", "Go to the findings, or close them", ("ctrl+l",), label="findings"),
+    Command("findings", "Findings", "Go to the findings, or close them", ("ctrl+l", "alt+1"), label="findings"),
+    Command(
+        "coverage",
+        "Coverage",
+        "Go to the matrix of branches and examples, or close it",
+        ("f12", "alt+2"),
+        label="coverage",
+    ),
+    Command("data_flow", "Data flow", "Go to who writes what for whom, or close it", ("alt+v", "alt+3"), label="flow"),
     Command("next_finding", "Next finding", "Go to the next finding in the text", ("f8", "ctrl+n"), label="next"),
     Command("previous_finding", "Previous finding", "Go to the finding before", ("f7", "shift+f8", "f20")),
-    Command("fix", "Fix", "Apply the fix of the finding at the cursor; undo takes it back", ("f4",)),
+    Command("fix", "Fix", "Apply a fix of the finding at the cursor; undo takes it back", ("f4",)),
+    Command("complete", "Complete", "Offer what could stand at the cursor", ("ctrl+t", "ctrl+@", "ctrl+space")),
+    Command("insert_landmark", "Insert landmark…", "Put a landmark in its place, with blanks to fill in", ("alt+i",)),
+    Command("suppress", "Let it stand…", "Let the finding at the cursor stand, and say why", ("alt+l",)),
+    Command("go_to", "Go to…", "Find a function or landmark of the open files by a few letters", ("alt+o",)),
+    Command("open_file", "Open file…", "Find a spec in the folder by a few letters, or begin a new one", ("alt+e",)),
     Command("find", "Find", "Look for a text or a regular expression in this file", ("ctrl+f",), label="find"),
     Command("replace", "Replace", "Find, and put something else in its place", ("ctrl+r",)),
     Command("find_next", "Find next", "Go to the next match of what was looked for last", ("f3", "alt+n")),
@@ -123,15 +165,17 @@ COMMANDS: tuple[Command, ...] = (
     Command("leave", "Next pane", "Leave the editor for the next pane; closes a drawer", ("escape",), E),
     Command("indent", "Indent", "One level to the right, of the selected lines or at the cursor", ("tab",), E),
     Command("outdent", "Outdent", "One level to the left", ("shift+tab",), E),
-    Command(
-        "newline", "New line", "Begin a new line; pasted line ends arrive as ^J", ("enter", "ctrl+j"), E, listed=False
-    ),
+    Command("next_line", "New line", "Begin a new line; goes on with a list", ("enter",), E, listed=False),
+    Command("newline", "Line end", "Put in a line end and nothing else", ("ctrl+j",), E, listed=False),
     Command("undo", "Undo", "Take the last change back", ("ctrl+z",), E, "undo"),
     Command("redo", "Redo", "Make the change again", ("ctrl+y",), E),
     Command("cut", "Cut", "Take the selection, or the line, to the clipboard", ("ctrl+x",), E),
     Command("copy", "Copy", "Copy the selection to the clipboard", ("ctrl+c",), E),
     Command("paste", "Paste", "Insert the clipboard", ("ctrl+v",), E),
     Command("select_all", "Select all", "Select the whole text", ("ctrl+a",), E),
+    Command("screen.select_more", "Select more", "The item, then the landmark, the function, all", ("alt+s",), E),
+    Command("screen.select_less", "Select less", "Back to what was selected before", ("alt+shift+s",), E),
+    Command("next_blank", "Next blank", "Select the next … that is left to fill in", ("alt+m",), E),
     Command("delete_line", "Delete line", "Delete the lines of the selection", ("alt+x", "ctrl+shift+k"), E),
     Command("duplicate", "Duplicate line", "The lines of the selection once more below", ("alt+c",), E),
     Command("move_lines(-1)", "Move line up", "The lines of the selection before the one above", ("alt+up",), E),
@@ -140,7 +184,7 @@ COMMANDS: tuple[Command, ...] = (
         "comment",
         "Comment",
         "Make comments of the lines of the selection, or lines again",
-        ("alt+slash", "ctrl+underscore"),
+        ("ctrl+underscore", "alt+slash"),
         E,
     ),
     *_moves(
@@ -177,12 +221,59 @@ COMMANDS: tuple[Command, ...] = (
     Command("leave", "Back to the text", "Go back to the editor; closes the drawer", ("escape",), F, "back", False),
     Command("go", "Go to the text", "Put the cursor on the selected finding", ("enter",), F, "go there", False),
     Command("screen.fix", "Fix", "Apply the fix of the selected finding", ("f",), F, "fix", False),
+    Command(
+        "screen.fix_safe",
+        "Fix all safe",
+        "Apply every fix of this file that keeps the meaning and leaves nothing to choose",
+        ("F",),
+        F,
+        "fix all safe",
+    ),
+    Command(
+        "screen.suppress", "Suppress finding", "Let it stand: a comment with the reason you give", ("s",), F, "suppress"
+    ),
+    Command("screen.explain", "Explain finding", "Why it is one, a good and a bad example", ("e",), F, "explain"),
+    Command("filter", "Filter findings", "List those with the words you type; Esc lists all", ("slash",), F, "filter"),
+    Command(
+        "severity", "Filter by severity", "List errors only, warnings, infos, then all again", ("v",), F, "severity"
+    ),
+    Command(
+        "screen.all_files",
+        "Findings of all files",
+        "List what is found in every file, or in this one",
+        ("a",),
+        F,
+        "all files",
+    ),
     Command("move(-1)", "Up", "Select the finding above", ("up",), F, listed=False),
     Command("move(1)", "Down", "Select the finding below", ("down",), F, listed=False),
     Command("page(-1)", "Page up", "A page up", ("pageup",), F, listed=False),
     Command("page(1)", "Page down", "A page down", ("pagedown",), F, listed=False),
     Command("first", "First", "Select the first finding", ("home",), F, listed=False),
     Command("last", "Last", "Select the last finding", ("end",), F, listed=False),
+    *_tabs(),
+    Command("leave", "Back to the text", "Go back to the editor; closes the drawer", ("escape",), C, "back", False),
+    Command("go", "Go to the text", "Go to the chosen example, or to the branch", ("enter",), C, "go there", False),
+    Command(
+        "pin", "Pin example to branch", "Write in the example's comment that it shows the branch", ("p",), C, "pin"
+    ),
+    Command("add", "Add example for branch", "Add a row for the chosen branch to fill in", ("a",), C, "add example"),
+    Command("move(0, -1)", "Up", "Choose the branch above", ("up",), C, listed=False),
+    Command("move(0, 1)", "Down", "Choose the branch below", ("down",), C, listed=False),
+    Command("move(-1, 0)", "Left", "Choose the example to the left", ("left",), C, listed=False),
+    Command("move(1, 0)", "Right", "Choose the example to the right", ("right",), C, listed=False),
+    Command("page(-1)", "Page up", "A page of branches up", ("pageup",), C, listed=False),
+    Command("page(1)", "Page down", "A page of branches down", ("pagedown",), C, listed=False),
+    Command("edge(-1)", "First", "Choose the branch itself", ("home",), C, listed=False),
+    Command("edge(1)", "Last", "Choose the last example", ("end",), C, listed=False),
+    Command("leave", "Back to the text", "Go back to the editor; closes the drawer", ("escape",), D, "back", False),
+    Command("go", "Go to the text", "Go to the chosen function or key", ("enter",), D, "go there", False),
+    Command("move(-1)", "Up", "Choose the line above", ("up",), D, listed=False),
+    Command("move(1)", "Down", "Choose the line below", ("down",), D, listed=False),
+    Command("page(-1)", "Page up", "Half a page up", ("pageup",), D, listed=False),
+    Command("page(1)", "Page down", "Half a page down", ("pagedown",), D, listed=False),
+    Command("edge(-1)", "First", "Choose the first line", ("home",), D, listed=False),
+    Command("edge(1)", "Last", "Choose the last line", ("end",), D, listed=False),
     Command(
         "keep_mine",
         "Keep mine",
@@ -282,7 +373,7 @@ NAMES = {
 NAMES |= {"slash": "/", "underscore": "_", "less_than_sign": "<", "greater_than_sign": ">", "backspace": "Backspace"}
 
 
-SAME_AS_ANOTHER = frozenset({"f15", "f20"})
+SAME_AS_ANOTHER = frozenset({"f15", "f20", "ctrl+@"})
 """Names that some terminals give to a key that stands in the table by another; no one is told of them."""
 
 

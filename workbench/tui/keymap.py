@@ -46,11 +46,18 @@ ALSO = {
 }
 """Other names of keys, as people and the key line write them."""
 
-SAME = {"ctrl+i": "tab", "ctrl+m": "enter", "ctrl+h": "backspace", "ctrl+left_square_bracket": "escape"}
+SAME = {
+    "ctrl+i": "tab",
+    "ctrl+m": "enter",
+    "ctrl+h": "backspace",
+    "ctrl+left_square_bracket": "escape",
+    # Textual's one name that has the sign itself.
+    "ctrl+at": "ctrl+@",
+}
 """What a terminal sends for these is what it sends for those."""
 
-TYPED_IN = frozenset({Where.EDITOR, Where.FIND, Where.GO_TO_LINE, Where.ANYWHERE})
-"""Where a key with a character puts it into a text."""
+TYPED_IN = frozenset({Where.EDITOR, Where.FIND, Where.GO_TO_LINE, Where.OUTLINE, Where.ANYWHERE})
+"""Where a key with a character puts it into a text, or into what is filtered by."""
 
 
 class Keymap(NamedTuple):

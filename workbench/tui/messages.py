@@ -28,5 +28,13 @@ class GoTo(Message):
     offset: int
 
 
+@dataclass
+class OpenAt(Message):
+    """The person asked to be taken to a place in another file: an offset in characters of its analysed text."""
+
+    file: OpenFile
+    offset: int
+
+
 class LeavePane(Message):
     """The person wants out of this pane."""

@@ -12,6 +12,7 @@ from workbench.analysis.finding import Severity
 from workbench.analysis.text import visible
 from workbench.files.errors import FileProblem, Kind
 from workbench.files.reading import ABSENT, Document, read_or_new
+from workbench.tui.places import Places
 from workbench.tui.wording import UNSAVED
 
 _GRAVE = (Severity.ERROR, Severity.WARNING)
@@ -22,15 +23,16 @@ class OpenFile:
     """A file as the workbench holds it. The text itself is in the editor.
 
     `disk` is the version last read or written, None until it is read. `problem` says why it cannot be read;
-    while it does, nothing is written there. `theirs` is a newer version on disk that the person has not yet
-    decided about. `deleted`: it was on disk and is no longer. `said` is the last thing that happened to it
-    ("saved"), until there is unsaved work.
+    while it does, nothing is written there. `places` are the findings of `analysis`. `theirs` is a newer version
+    on disk that the person has not yet decided about. `deleted`: it was on disk and is no longer. `said` is the
+    last thing that happened to it ("saved"), until there is unsaved work.
     """
 
     path: Path
     disk: Document | None = None
     problem: str = ""
     analysis: Analysis | None = None
+    places: Places | None = None
     unsaved: bool = False
     theirs: Document | None = None
     deleted: bool = False

@@ -31,7 +31,7 @@ class Places:
 
     def work_out(self) -> Places:
         """These places with everything worked out that is otherwise worked out when first asked for."""
-        _ = self.marks, self.underlines
+        _ = self.marks, self.underlines, self.groups
         return self
 
     @cached_property
@@ -59,6 +59,15 @@ class Places:
                     found.setdefault(line, []).append(Underline(part.start, part.end, finding.severity))
         return {line: tuple(sorted(parts, key=lambda part: part.severity)) for line, parts in found.items()}
 
+    @cached_property
+    def groups(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        """The indices of the findings of each function by its name ("" for those of none), in the order in which the
+        functions come to be named."""
+        found: dict[str, list[int]] = {}
+        for index, finding in enumerate(self.findings):
+            found.setdefault(finding.place.function or "", []).append(index)
+        return tuple((name, tuple(indices)) for name, indices in found.items())
+
     def _part(self, line: Span, span: Span) -> Span:
         """The columns of `line` inside `span`, without the white space around."""
         start, end = max(line.start, span.start), min(line.end, span.end)
@@ -85,6 +94,11 @@ class Places:
             return (finding.span.start <= offset < finding.span.end, finding.severity, -index)
 
         return max(here, key=rank, default=None)
+
+    def on_line(self, line: int) -> tuple[Finding, ...]:
+        """The findings that start on a line."""
+        first, last = bisect_left(self.positions, (line, 0)), bisect_left(self.positions, (line + 1, 0))
+        return tuple(self.findings[first:last])
 
     def after(self, line: int, column: int) -> int | None:
         """The index of the next finding after the cursor, from the top again at the end; None without any."""

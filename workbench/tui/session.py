@@ -37,12 +37,13 @@ class Session:
         self.files = files
         self.analyser = Analyser(bench.text_of, bench.take_analysis, bench.take_failure)
         self.keeper = Keeper(files, bench)
-        self._folders = folders
+        self.folders = folders
         self._bench = bench
+        self._more = asyncio.Event()
 
     async def run(self) -> None:
         """Look into the folders, then have every file read and judged, and follow them on disk until cancelled."""
-        problems = [problem for folder in self._folders if (problem := await self._search(folder))]
+        problems = [problem for folder in self.folders if (problem := await self._search(folder))]
         for file in reversed(self.files):
             self.analyser.request(file)
         await self._bench.take_files(problems)
@@ -64,16 +65,30 @@ class Session:
         self.files += [OpenFile(path) for path in found if path.resolve() not in known]
         return ""
 
+    def open(self, path: Path) -> OpenFile:
+        """The file at `path`, which joins the others where it is not among them yet."""
+        known = path.resolve()
+        for file in self.files:
+            if file.path.resolve() == known:
+                return file
+        self.files.append(OpenFile(path))
+        self._more.set()
+        return self.files[-1]
+
     async def _watch(self) -> None:
         from workbench.files.watching import watch
 
-        # A file that could not be read is looked at once more: it may have been mended since.
-        known = {file.path: UNREAD for file in self.files if file.problem}
-        known |= {file.path: file.disk.signature for file in self.files if file.disk is not None}
-        paths = [file.path for file in self.files]
-        async for changed in watch(paths, asyncio.Event(), known=known, on_polling=self._say_polling):
-            for file in await self.keeper.changed(changed):
-                self.analyser.request(file)
+        while True:
+            self._more.clear()
+            # A file that could not be read is looked at once more: it may have been mended since.
+            known = {file.path: UNREAD for file in self.files if file.problem}
+            known |= {file.path: file.disk.signature for file in self.files if file.disk is not None}
+            paths = [file.path for file in self.files]
+            async for changed in watch(paths, self._more, known=known, on_polling=self._say_polling):
+                for file in await self.keeper.changed(changed):
+                    self.analyser.request(file)
+            if not self._more.is_set():
+                return
 
     def _say_polling(self, seconds: float) -> None:
         self._bench.say(f"This system does not tell of changes to files; looking every {seconds:g} s instead.")

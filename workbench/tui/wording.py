@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from rich.cells import cell_len, set_cell_size
+
 from workbench.analysis.analysis import Analysis
 from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.outline import OutlineNode
@@ -93,11 +95,39 @@ def no_findings(analysis: Analysis | None, text_is_empty: bool) -> str:
     )
 
 
+def no_matrix(analysis: Analysis | None, *, examples: bool) -> str:
+    """What an empty coverage panel says; `examples` tells whether the language has any."""
+    if analysis is None:
+        return "Reading the spec…"
+    if not examples:
+        return "Specs of this kind have no examples to show anything by."
+    if not analysis.outline:
+        return "Nothing to show yet. Start with FUNCTION: name(inputs) → result, then EXAMPLES and RULES."
+    return "Put the cursor into a FUNCTION: which of its examples shows which of its branches stands here."
+
+
+def no_flow(analysis: Analysis | None, *, memory: bool) -> str:
+    """What an empty data flow panel says; `memory` tells whether the language has any to share."""
+    if analysis is None:
+        return "Reading the spec…"
+    if not memory:
+        return "Specs of this kind share no memory."
+    return (
+        "No function reads or writes shared memory. Write WRITES: under the one that leaves something behind and READS:"
+        ' under the one that takes it, with SharedMemory.artifacts["name"], and they are drawn here.'
+    )
+
+
 def no_outline(analysis: Analysis | None) -> tuple[str, ...]:
     """The lines of an empty outline: what there is to do next."""
     if analysis is None:
         return ("Reading the spec…",)
     return ("No landmark yet.", "FUNCTION: and a name", "begin a function.")
+
+
+def nothing_called(query: str) -> tuple[str, ...]:
+    """The lines of an outline in which nothing has the words that were typed."""
+    return (f"Nothing called {one_line(query)}.", "Esc shows all.")
 
 
 def nothing_open(why: str) -> str:
@@ -113,3 +143,11 @@ def end_of(text: str, width: int) -> str:
 def shortened(text: str, width: int) -> str:
     """`text` cut to `width` characters, the cut shown by …"""
     return text if len(text) <= width else text[: max(0, width - 1)] + "…"[: max(0, width)]
+
+
+def fitted(text: str, cells: int) -> str:
+    """`text` made to fill so many cells of the screen, a cut shown by …"""
+    cells = max(0, cells)
+    if cell_len(text) <= cells:
+        return set_cell_size(text, cells)
+    return set_cell_size(text, cells - 1) + "…" if cells else ""

@@ -6,9 +6,8 @@ import pytest
 
 from tests.languages.simplex.specs import analyse, codes, errors, framed, messages, spec
 from workbench.analysis.config import Thresholds
-from workbench.analysis.finding import Finding, Severity, apply_edits
+from workbench.analysis.finding import BLANK, Finding, Severity, apply_edits
 from workbench.analysis.rules import Rule
-from workbench.languages.simplex.fixes import BLANK
 from workbench.languages.simplex.language import LANGUAGE, Simplex
 
 RULES = {rule.code: rule for rule in LANGUAGE.rules()}

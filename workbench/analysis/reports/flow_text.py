@@ -9,10 +9,11 @@ trace_bag                                                             line 42
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from workbench.analysis.flow import READS, TRIGGERS, WRITES, Flow, FlowUse
 from workbench.analysis.reports.look import Look
-from workbench.analysis.text import Lines, visible
+from workbench.analysis.text import Lines, Span, visible
 
 WIDEST = 80
 """Cells that a line takes at most, even where there is room for more: the eye has to go from key to partner."""
@@ -27,8 +28,22 @@ ARROWS, ASCII_ARROWS = ("◀── ", "──▶ "), ("<-- ", "--> ")
 """What stands before the partners from whom something comes, and to whom it goes."""
 
 
+class FlowLine(NamedTuple):
+    """A line of the drawing: its pieces, each with the role it is painted by ("" for none), and the place in the text
+    that the line is about, None for none."""
+
+    pieces: tuple[tuple[str, str], ...]
+    span: Span | None = None
+
+
 def draw(flow: Flow, lines: Lines, look: Look) -> Iterator[str]:
     """The lines of the drawing, without line ends; `lines` are those of the text that `flow` is of."""
+    for line in drawing(flow, lines, look):
+        yield "".join(look.paint(text, role) if role else text for text, role in line.pieces)
+
+
+def drawing(flow: Flow, lines: Lines, look: Look) -> Iterator[FlowLine]:
+    """The lines of the drawing with what they are about, still unpainted."""
     width = max(20, min(WIDEST, look.columns))
     partners: dict[FlowUse, dict[int, None]] = {}
     for edge in flow.edges:
@@ -41,18 +56,18 @@ def draw(flow: Flow, lines: Lines, look: Look) -> Iterator[str]:
     for node, uses in sorted(by_node.items()):
         name = visible(flow.nodes[node].name)
         line = f"line {lines.position(flow.nodes[node].span.start).line}"
-        yield look.paint(_cut(name, width - len(line) - 2, look), "heading") + look.paint(
-            " " * max(2, width - len(line) - look.width(look.fit(name))) + line, "frame"
-        )
+        gap = " " * max(2, width - len(line) - look.width(look.fit(name)))
+        head = (_cut(name, width - len(line) - 2, look), "heading")
+        yield FlowLine((head, (gap + line, "frame")), flow.nodes[node].span)
         for kind in (TRIGGERS, READS, WRITES):
             for use in uses:
                 if use.kind == kind:
                     yield from _use(flow, use, [*partners.get(use, ())], use in lonely, look, width)
-        yield ""
+        yield FlowLine(())
     yield from _sum(flow, len(by_node), look, width)
 
 
-def _use(flow: Flow, use: FlowUse, partners: Sequence[int], lonely: bool, look: Look, width: int) -> Iterator[str]:
+def _use(flow: Flow, use: FlowUse, partners: Sequence[int], lonely: bool, look: Look, width: int) -> Iterator[FlowLine]:
     """One line for a key, two where it is long."""
     lead = LEAD.format(use.kind)
     key = visible(f"{use.key} {use.condition}" if use.kind == TRIGGERS else use.key).strip()
@@ -67,15 +82,15 @@ def _use(flow: Flow, use: FlowUse, partners: Sequence[int], lonely: bool, look: 
     else:
         said, role = _names(flow, use, partners), ""
     said = _cut(said, width - len(lead) - len(arrow), look)
-    end = look.fit(arrow) + (look.paint(said, role) if role else said)
     room = width - len(lead) - 1 - look.width(look.fit(arrow + said))
     column = width // 2 - len(lead)
     fitted = _cut(key, width - len(lead), look)
     if look.width(fitted) <= room:
-        yield lead + fitted + " " * (max(1, min(column, room + 1) - look.width(fitted))) + end
+        gap = " " * (max(1, min(column, room + 1) - look.width(fitted)))
+        yield FlowLine(((lead + fitted + gap + look.fit(arrow), ""), (said, role)), use.span)
     else:
-        yield lead + fitted
-        yield " " * len(lead) + end
+        yield FlowLine(((lead + fitted, ""),), use.span)
+        yield FlowLine(((" " * len(lead) + look.fit(arrow), ""), (said, role)))
 
 
 def _names(flow: Flow, use: FlowUse, partners: Sequence[int]) -> str:
@@ -85,10 +100,10 @@ def _names(flow: Flow, use: FlowUse, partners: Sequence[int]) -> str:
     return ", ".join(names)
 
 
-def _sum(flow: Flow, functions: int, look: Look, width: int) -> Iterator[str]:
+def _sum(flow: Flow, functions: int, look: Look, width: int) -> Iterator[FlowLine]:
     """What there is altogether, and what is wrong with it."""
     if not flow.uses:
-        yield "no READS, WRITES or TRIGGERS in this spec names a key"
+        yield FlowLine((("no READS, WRITES or TRIGGERS in this spec names a key", ""),))
         return
     keys = len({use.key for use in flow.uses})
     said = [_count(functions, "function"), _count(keys, "key")]
@@ -96,12 +111,13 @@ def _sum(flow: Flow, functions: int, look: Look, width: int) -> Iterator[str]:
         said.append(f"{_count(unwritten, 'key')} nobody writes")
     if unread := len({use.key for use in flow.unread}):
         said.append(f"{_count(unread, 'key')} nobody reads")
-    yield look.fit(" · ".join(said))
+    yield FlowLine(((look.fit(" · ".join(said)), ""),))
     for circle in flow.circles:
         names = [visible(flow.nodes[use.node].name) for use in (*circle, circle[0])]
-        yield look.paint(_cut(f"wait for each other: {' → '.join(names)}", width, look), "warning")
+        said_of_it = _cut(f"wait for each other: {' → '.join(names)}", width, look)
+        yield FlowLine(((said_of_it, "warning"),), circle[0].span)
     if not flow.complete:
-        yield "more is connected than is named here"
+        yield FlowLine((("more is connected than is named here", ""),))
 
 
 def _count(number: int, word: str) -> str:

@@ -19,6 +19,7 @@ from workbench.analysis.suppressions import WHOLE_FILE, Comments, Covered, let_s
 from workbench.analysis.text import Lines
 from workbench.languages.simplex.branches import read_branches
 from workbench.languages.simplex.checks.catalogue import RULES
+from workbench.languages.simplex.checks.coverage import standing
 from workbench.languages.simplex.checks.subjects import (
     FUNCTION_CHECKS,
     SECTION_CHECKS,
@@ -31,7 +32,7 @@ from workbench.languages.simplex.checks.subjects import (
 )
 from workbench.languages.simplex.checks.vagueness import defined_words, open_words, settled_words, vague_items
 from workbench.languages.simplex.coverage.judged import Judged
-from workbench.languages.simplex.outline import outline
+from workbench.languages.simplex.outline import outline, with_standing
 from workbench.languages.simplex.outward import Outward, joined, outward
 from workbench.languages.simplex.spec import Section, SectionKey, Spec
 from workbench.languages.simplex.vagueness import VagueItem
@@ -246,7 +247,8 @@ def _part(
     ]
     covered = let_stand(read.section.text, findings, read.comments, above, everywhere)
     ordered = in_order(covered.remaining)
-    return Part(facts, defined, told, above, everywhere, covered, (), ordered, marked(read.outline, ordered))
+    nodes = with_standing(read.outline, standing(facts.judged, facts.findings) if facts.judged else "")
+    return Part(facts, defined, told, above, everywhere, covered, (), ordered, marked(nodes, ordered))
 
 
 def _with(part: Part, of_comments: tuple[Finding, ...]) -> Part:

@@ -10,26 +10,35 @@ from workbench.analysis.config import Thresholds
 from workbench.analysis.finding import Fix
 from workbench.analysis.joined import Joined
 from workbench.analysis.rules import Rule
-from workbench.languages.language import CoverageReports, LandmarkHelp, Token
+from workbench.analysis.text import Span
+from workbench.languages.language import Completion, LandmarkHelp, Token
 from workbench.languages.simplex.checks.catalogue import RULES
 from workbench.languages.simplex.judging import NOTHING, Memory, judge
 from workbench.languages.simplex.landmarks import V0_3
 from workbench.languages.simplex.parser import parse
-from workbench.languages.simplex.spec import Function
+from workbench.languages.simplex.spec import Function, Section
 from workbench.languages.simplex.tokens import State, lex
 
 if TYPE_CHECKING:
+    from workbench.analysis.coverage import Matrix
     from workbench.analysis.flow import Flow
+    from workbench.languages.simplex.coverage.judged import Judged
     from workbench.languages.simplex.coverage.model import Coverage
 
 
-def coverages(analysis: Analysis) -> Iterator[tuple[int, Function, Coverage]]:
-    """Each function of an analysed spec with the offset from which its spans count, and its coverage, in order."""
+def _functions(analysis: Analysis) -> Iterator[tuple[int, Section, Judged]]:
+    """Each section of an analysed spec that is a function, with the offset from which its spans count, in order."""
     (memory,) = analysis.memo.values()
     for start, section in analysis.model.placed:
         judged = memory.parts[section.key].facts.judged
         if judged is not None:
-            yield start, judged.function, judged.coverage
+            yield start, section, judged
+
+
+def coverages(analysis: Analysis) -> Iterator[tuple[int, Function, Coverage]]:
+    """Each function of an analysed spec with the offset from which its spans count, and its coverage, in order."""
+    for start, _, judged in _functions(analysis):
+        yield start, judged.function, judged.coverage
 
 
 class Simplex:
@@ -79,21 +88,35 @@ class Simplex:
             return None
         return LandmarkHelp(landmark.name, landmark.required, landmark.purpose, landmark.good, landmark.bad)
 
-    def coverage_reports(self) -> CoverageReports:
-        """The matrix of branches and examples in its forms."""
-        from workbench.languages.simplex.coverage import reports  # only its command draws it
+    def matrices(self, analysis: Analysis, at: int | None = None) -> list[Matrix]:
+        """The matrix of branches and examples of each function, or of the one around `at`."""
+        from workbench.languages.simplex.coverage.view import matrix_of  # only who shows it pays for it
 
-        return reports
+        return [
+            matrix_of(number, start, judged.function, judged.coverage)
+            for number, (start, section, judged) in enumerate(_functions(analysis))
+            if at is None
+            or start <= at < start + len(section.text)
+            or at == len(analysis.text) == start + len(section.text)
+        ]
 
     def pin(self, analysis: Analysis, function: int, branch: str, example: int | None = None) -> Fix | None:
         """The change that pins a row of EXAMPLES to a branch of RULES by a comment: `# R2b`."""
         from workbench.languages.simplex.fixes.pins import pin_fix  # at a key's press
 
-        sections = [(start, section) for start, section in analysis.model.placed if section.function is not None]
-        for index, (_, _, coverage) in enumerate(coverages(analysis)):
-            if index == function:
-                start, section = sections[index]
-                fix = pin_fix(section, coverage, branch, example)
+        for number, (start, section, judged) in enumerate(_functions(analysis)):
+            if number == function:
+                fix = pin_fix(section, judged.coverage, branch, example)
+                return fix.shifted(start) if fix else None
+        return None
+
+    def example_for(self, analysis: Analysis, function: int, branch: str) -> Fix | None:
+        """The change that adds a row for a branch of RULES, pinned to it; with all rows, where there are none yet."""
+        from workbench.languages.simplex.fixes.rows import row_for
+
+        for number, (start, section, judged) in enumerate(_functions(analysis)):
+            if number == function:
+                fix = row_for(section, judged.function, judged.branches, branch)
                 return fix.shifted(start) if fix else None
         return None
 
@@ -102,6 +125,27 @@ class Simplex:
         from workbench.languages.simplex.dataflow import read_flow  # asked for seldom, and by few specs
 
         return read_flow(analysis.model)
+
+    def completions(self, analysis: Analysis | None, text: str, offset: int) -> Sequence[Completion]:
+        """What could stand at the cursor: landmarks, inputs, types and fields, keys, codes, branches."""
+        from workbench.languages.simplex.completing.offers import completions  # only an editor asks
+
+        return completions(analysis, text, offset)
+
+    def scaffold(self, analysis: Analysis, offset: int, landmark: str) -> Fix | None:
+        """A landmark with its smallest content in its place, or one more item of it."""
+        from workbench.languages.simplex.fixes.scaffolds import scaffold  # at a command
+
+        (memory,) = analysis.memo.values()
+        judged = [memory.parts[section.key].facts.judged for _, section in analysis.model.placed]
+        branches = [one.branches if one is not None else () for one in judged]
+        return scaffold(analysis.model, self.thresholds, offset, landmark, branches)
+
+    def enclosing(self, analysis: Analysis, span: Span) -> Sequence[Span]:
+        """Item, landmark, function, all."""
+        from workbench.languages.simplex.enclosing import enclosing  # at a command
+
+        return enclosing(analysis.model, span)
 
 
 LANGUAGE = Simplex()

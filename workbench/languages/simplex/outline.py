@@ -16,6 +16,18 @@ def outline(section: Section) -> tuple[OutlineNode, ...]:
     return tuple(sorted(nodes, key=lambda node: node.span.start))
 
 
+def with_standing(nodes: tuple[OutlineNode, ...], standing: str) -> tuple[OutlineNode, ...]:
+    """`nodes`, with how the branches of the function's RULES stand ("4/5") in place of their number."""
+    if not standing:
+        return nodes
+    return tuple(
+        node._replace(detail=standing)
+        if node.kind == "RULES"
+        else node._replace(children=with_standing(node.children, standing))
+        for node in nodes
+    )
+
+
 def _block(block: Block) -> OutlineNode:
     title = f"{block.name} {block.argument}".strip()
     detail = str(len(block.items)) if block.known else "skipped"

@@ -12,11 +12,14 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from workbench.analysis.text import LINE_END, Span
 from workbench.languages.simplex.landmarks import LanguageVersion
 from workbench.languages.simplex.tokens import Kind
+
+if TYPE_CHECKING:
+    from workbench.languages.simplex.completing.vocabulary import Vocabulary
 
 
 class Piece(NamedTuple):
@@ -266,3 +269,10 @@ class Spec:
     def data_names(self) -> frozenset[str]:
         """The types that DATA blocks define."""
         return frozenset(block.argument.split()[0].rstrip(":") for _, block in self.blocks("DATA") if block.argument)
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """What the spec has names for."""
+        from workbench.languages.simplex.completing.vocabulary import Vocabulary  # only an editor asks
+
+        return Vocabulary(self)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 LONGEST = 2000
 """Characters of the longest word: the cursor stops in a longer one, so that no key walks through a long line."""
 
@@ -42,3 +44,13 @@ def word_at(line: str, column: int) -> tuple[int, int]:
 
 def _kind(character: str) -> str:
     return "w" if character.isalnum() or character == "_" else " " if character.isspace() else "."
+
+
+def next_in(lines: Sequence[str], wanted: str, row: int, column: int) -> tuple[int, int] | None:
+    """The row and column of the next `wanted` at or after a place, from the top again at the end; None without any."""
+    for at in (*range(row, len(lines)), *range(row + 1)):
+        found = lines[at].find(wanted, column if at == row else 0)
+        if found >= 0:
+            return at, found
+        column = 0
+    return None

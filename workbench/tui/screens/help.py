@@ -22,7 +22,8 @@ class Help(ModalScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape,q,f1", "dismiss", "Close")]
 
-    def __init__(self, where: Where, keys: dict[str, ActiveBinding], topic: Rule | LandmarkHelp | None) -> None:
+    def __init__(self, where: Where | None, keys: dict[str, ActiveBinding], topic: Rule | LandmarkHelp | None) -> None:
+        """Of a pane with its keys, and of a topic; without a pane of the topic alone."""
         super().__init__()
         self.where = where
         self.keys = keys
@@ -30,7 +31,7 @@ class Help(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="dialog") as dialog:
-            dialog.border_title = f"Help: {self.where.value}"
+            dialog.border_title = f"Help: {self.where.value}" if self.where else "Help"
             dialog.border_subtitle = "↑ ↓ scroll · Esc close"
             yield Static(self._text(), markup=False)
 
@@ -39,11 +40,13 @@ class Help(ModalScreen[None]):
         self.query_one(VerticalScroll).focus()
 
     def _text(self) -> Text:
-        text = Text(ABOUT.get(self.where, ""))
+        text = Text(ABOUT.get(self.where, "") if self.where else "")
         if isinstance(self.topic, LandmarkHelp):
             text.append_text(_about_landmark(self.topic))
         elif self.topic is not None:
             text.append_text(_about_rule(self.topic))
+        if self.where is None:
+            return text[2:]
         rows = by_title(self.keys)
         listed = {command.title for command in COMMANDS if command.listed or command.label}
         for heading, wanted in (("Keys here", True), ("Moving about", False)):

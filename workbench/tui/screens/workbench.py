@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -13,19 +13,18 @@ from textual.containers import Horizontal, Vertical
 from textual.events import DescendantFocus, Resize
 from textual.geometry import Size
 from textual.reactive import var
-from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
-from workbench.analysis.analysis import Analysis
-from workbench.analysis.finding import apply_edits
 from workbench.analysis.outline import path_to
 from workbench.analysis.rules import Rule
 from workbench.analysis.text import visible
 from workbench.files.reading import ABSENT
 from workbench.languages import language_for
 from workbench.languages.language import LandmarkHelp
-from workbench.tui.commands import Command, Where, bindings
+from workbench.tui.choosing import Choosing
+from workbench.tui.commands import PANELS, Command, Where, bindings
+from workbench.tui.completing import Completing, opens_by_itself
 from workbench.tui.layout import Layout, layout_for, too_small
 from workbench.tui.memory import Memory
 from workbench.tui.messages import AnalysisReady, GoTo, LeavePane
@@ -33,14 +32,15 @@ from workbench.tui.open_file import OpenFile, neighbour
 from workbench.tui.painting.compositor import ThriftyCompositor
 from workbench.tui.places import Places
 from workbench.tui.question import Answer, Question
+from workbench.tui.screens.panels import WithPanels
 from workbench.tui.session import Session
 from workbench.tui.themes import Theme
 from workbench.tui.widgets.banner import Banner
 from workbench.tui.widgets.editor import Editor
 from workbench.tui.widgets.editor_area import EditorArea
 from workbench.tui.widgets.file_tabs import FileTabs
-from workbench.tui.widgets.findings import Findings
 from workbench.tui.widgets.key_line import KeyLine
+from workbench.tui.widgets.offers import Offers
 from workbench.tui.widgets.outline import Outline
 from workbench.tui.widgets.status_line import FindingLine, StatusLine
 from workbench.tui.widgets.top_line import TopLine
@@ -55,22 +55,20 @@ SAID_FOR = 8
 """Seconds a notification stays: long enough to read two lines with a path in them."""
 
 
-class WorkbenchScreen(Screen[None]):
+class WorkbenchScreen(WithPanels):
     """Editor, outline, findings and lines around them, for the files and folders given."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Where.ANYWHERE)
     AUTO_FOCUS = "Editor, Unreadable"
 
     look: var[Theme | None] = var(None, init=False)
-    analysis: var[Analysis | None] = var(None, init=False)
-    places: var[Places | None] = var(None, init=False)
-    focused_pane: var[Where] = var(Where.EDITOR, init=False)
 
     def __init__(self, files: list[OpenFile], folders: list[Path], look: Theme, memory: Memory) -> None:
         super().__init__()
         self.memory = memory
         self.set_reactive(WorkbenchScreen.look, look)
         self.session = Session(files, folders, self)
+        self.choosing = Choosing(self)
         self.file = files[0] if files else None
         self.arrangement = Layout.WIDE
         # Made when they are first asked for: the first frame does not wait for them.
@@ -88,7 +86,8 @@ class WorkbenchScreen(Screen[None]):
         self._arrange(self.app.size)
         self.area = EditorArea(self.file, self.look, self.memory)
         self.top, self.tabs, self.banner = TopLine(), FileTabs(), Banner()
-        self.outline, self.findings = Outline(), Findings()
+        self.outline = Outline()
+        self.make_panels()
         self.finding_line, self.status = FindingLine(), StatusLine()
         self.too_small = Static(too_small(*self.app.size), id="too-small")
         yield self.top.data_bind(cls.look, cls.analysis)
@@ -98,11 +97,17 @@ class WorkbenchScreen(Screen[None]):
             yield self.outline.data_bind(cls.look, cls.analysis)
             with Vertical(id="right"):
                 yield self.area
-                yield self.findings.data_bind(cls.look, cls.places)
+                self.findings.data_bind(cls.look, cls.places)
+                self.coverage.data_bind(cls.look)
+                self.data_flow.data_bind(cls.look)
+                yield self.bottom
         yield self.finding_line.data_bind(cls.look)
         yield self.status
         yield KeyLine().data_bind(cls.look, focused=cls.focused_pane)
         yield self.too_small
+        self.offers = Offers()
+        self.completing = Completing(self.offers)
+        yield self.offers.data_bind(cls.look)
         self._show_tabs()
         self.findings.nothing = no_findings(None, False)
         if self.file is not None:
@@ -120,6 +125,7 @@ class WorkbenchScreen(Screen[None]):
     def _begin(self) -> None:
         if self.file is not None:
             self.session.analyser.request(self.file)
+        self.wire_panels()
         self.run_worker(self.session.analyser.run(), group="analyser")
         self.run_worker(self.session.run(), group="session")
 
@@ -178,8 +184,9 @@ class WorkbenchScreen(Screen[None]):
 
     @on(AnalysisReady)
     def _take_analysis(self, event: AnalysisReady) -> None:
-        event.file.analysis = event.places.analysis
+        event.file.analysis, event.file.places = event.places.analysis, event.places
         self._show_tabs()
+        self.list_all_files_soon()
         if event.file is self.file:
             self._show_places(event.places)
 
@@ -200,14 +207,17 @@ class WorkbenchScreen(Screen[None]):
         self.status.selected = 0 if editor.selection.is_empty else len(editor.selected_text)
         if self.analysis is None or self.places is None:
             self.finding_line.finding, self.finding_line.trail = None, ""
+            self.bottom.put_titles()
             return
         offset = self.analysis.lines.offset(*editor.position)
         index = self.places.under(*editor.position)
         self.finding_line.finding = None if index is None else self.places.findings[index]
-        self.finding_line.trail = trail(path_to(self.analysis.outline, offset))
+        around = path_to(self.analysis.outline, offset)
+        self.finding_line.trail = trail(around)
         self.outline.offset_in_text = offset
         if index is not None:
             self.findings.selected = index
+        self.feed(offset, around)
 
     @on(Editor.Changed)
     def _text_changed(self, event: Editor.Changed) -> None:
@@ -216,11 +226,15 @@ class WorkbenchScreen(Screen[None]):
         if file is not None:
             self.refresh_file(file)
             self.session.analyser.request(file)
+        self.completing.follow()
+        if event.editor.just_typed and opens_by_itself(event.editor.before_cursor):
+            self._complete(event.editor)
         if self.find is not None:
             self.find.text_changed(event.editor)
 
     @on(Editor.Moved)
     def _cursor_moved(self, event: Editor.Moved) -> None:
+        self.completing.follow()
         if self.area.editor is not None and event.editor is self.area.editor:
             self._follow_cursor(self.area.editor)
 
@@ -228,7 +242,7 @@ class WorkbenchScreen(Screen[None]):
     def _go_to(self, event: GoTo) -> None:
         if self.area.editor is not None and self.analysis is not None:
             self.area.editor.go_to(self.analysis.lines.position(event.offset))
-        self._to_editor()
+        self.to_editor()
 
     def watch_look(self, look: Theme) -> None:
         """Other colours; the panes get theirs by their own binding to it."""
@@ -248,10 +262,11 @@ class WorkbenchScreen(Screen[None]):
         if self.find is not None:
             self.find.close()
         await self.area.show(file, self.look)
-        self._to_editor()
+        self.to_editor()
         self._show_tabs()
         self._show_file_state(file)
-        self._show_places(Places(file.analysis) if file.analysis else None)
+        self._show_places(file.places)
+        self.list_all_files_soon()
         self.session.analyser.request(file)
 
     def leave_places(self) -> None:
@@ -281,6 +296,7 @@ class WorkbenchScreen(Screen[None]):
     def on_resize(self, event: Resize) -> None:
         """Lay the panes out for the new size."""
         self._arrange(event.size)
+        self.completing.close()
         if self.arrangement is Layout.TINY:
             self.too_small.update(too_small(*event.size), layout=False)
 
@@ -292,7 +308,8 @@ class WorkbenchScreen(Screen[None]):
     def on_descendant_focus(self, event: DescendantFocus) -> None:
         """The keys are elsewhere: the key line says which work there, and a drawer left behind closes."""
         self.focused_pane = getattr(event.widget, "where", Where.EDITOR)
-        if self.focused_pane not in (Where.OUTLINE, Where.FINDINGS):
+        self.completing.close()
+        if self.focused_pane not in (Where.OUTLINE, *PANELS):
             self._close_drawers()
         if self.go_bar is not None and self.focused_pane is not Where.GO_TO_LINE:
             self.go_bar.display = False
@@ -300,26 +317,26 @@ class WorkbenchScreen(Screen[None]):
     @on(LeavePane)
     def _leave(self) -> None:
         if self.focused_pane is not Where.EDITOR or self._close_drawers() or (self.find and self.find.close()):
-            self._to_editor()
+            self.to_editor()
         elif self.banner.display:
             self.banner.focus()
         elif self.arrangement is Layout.WIDE:
-            self.findings.keys.focus()
+            self.bottom.keys.focus()
 
     def _close_drawers(self) -> bool:
         """Close what lies over the text; whether there was something."""
-        drawers = [pane for pane in (self.outline, self.findings) if pane.has_class("-open")]
+        drawers = [pane for pane in (self.outline, self.bottom) if pane.has_class("-open")]
         for drawer in drawers:
             drawer.remove_class("-open")
         return bool(drawers)
 
-    def _to_editor(self) -> None:
+    def to_editor(self) -> None:
         self._close_drawers()
         self.area.shown.focus()
 
-    def _toggle(self, pane: Widget, keys: Widget) -> None:
+    def toggle(self, pane: Widget, keys: Widget) -> None:
         if keys.has_focus:
-            self._to_editor()
+            self.to_editor()
         else:
             self._close_drawers()
             pane.add_class("-open")
@@ -329,7 +346,16 @@ class WorkbenchScreen(Screen[None]):
 
     async def run_command(self, command: Command) -> None:
         """Do what a row of the command table says, in the pane it belongs to."""
-        panes: dict[Where, Widget | None] = {Where.EDITOR: self.area.editor, Where.BANNER: self.banner}
+        panes: dict[Where, Widget | None] = {
+            Where.EDITOR: self.area.editor,
+            Where.BANNER: self.banner,
+            Where.OUTLINE: self.outline,
+            Where.FINDINGS: self.findings.keys,
+            Where.COVERAGE: self.coverage,
+            Where.FLOW: self.data_flow,
+        }
+        if command.where in PANELS and not command.action.startswith("screen."):
+            self.show_panel(command.where)
         if self.find is not None:
             panes[Where.FIND] = self.find.bar
         await self.app.run_action(command.action, panes.get(command.where) or self)
@@ -342,9 +368,9 @@ class WorkbenchScreen(Screen[None]):
             language = language_for(self.file.path.name)
             around = path_to(self.analysis.outline, self.outline.offset_in_text)
             topic = next(filter(None, (language.landmark_help(node.kind) for node in reversed(around))), None)
-            if self.focused_pane is Where.FINDINGS and self.analysis.findings:
-                code = self.analysis.findings[self.findings.keys.selected].code
-                topic = next((rule for rule in language.rules() if rule.code == code), topic)
+            finding = self.finding_meant() if self.focused_pane in (Where.FINDINGS, Where.EDITOR) else None
+            if finding is not None:
+                topic = self.rule_of(finding) or topic
         self.app.push_screen(Help(self.focused_pane, self.active_bindings, topic))
 
     def action_palette(self) -> None:
@@ -367,10 +393,7 @@ class WorkbenchScreen(Screen[None]):
         self.run_worker(leave(), group="quit", exclusive=True)
 
     def action_outline(self) -> None:
-        self._toggle(self.outline, self.outline)
-
-    def action_findings(self) -> None:
-        self._toggle(self.findings, self.findings.keys)
+        self.toggle(self.outline, self.outline)
 
     def action_next_finding(self) -> None:
         self._go_to_finding(Places.after)
@@ -384,23 +407,60 @@ class WorkbenchScreen(Screen[None]):
         index = choose(self.places, *self.area.editor.position)
         if index is not None:
             self.area.editor.go_to(self.places.positions[index])
-            self._to_editor()
+            self.to_editor()
 
     def action_fix(self) -> None:
-        editor, places = self.area.editor, self.places
-        if editor is None or places is None or self.analysis is None:
+        finding = self.of_this_file("fix")
+        if finding is None or self.places is None:
             return
-        in_list = self.focused_pane is Where.FINDINGS
-        index = self.findings.keys.selected if in_list else places.under(*editor.position)
-        finding = places.findings[index] if index is not None and index < len(places.findings) else None
-        if finding is None or not finding.fixes:
-            self.say("No fix for this one: its hint says what to do." if finding else "No finding here to fix.")
-        elif self.analysis.text != editor.text:
-            self.say("The findings are of an earlier text; try again in a moment.")
-        else:
-            fix = finding.fixes[0]
-            editor.renew(apply_edits(editor.text, fix.edits))
-            self.say(f"{finding.code}: {fix.title}. Undo takes it back.")
+        findings = [finding]
+        if not finding.fixes and self.focused_pane is not Where.FINDINGS and self.area.editor is not None:
+            findings += self.places.on_line(self.area.editor.position.line)
+        self.run_worker(self.choosing.fix(findings), group="choose", exclusive=True)
+
+    def action_insert_landmark(self) -> None:
+        self.run_worker(self.choosing.insert_landmark(), group="choose", exclusive=True)
+
+    def action_go_to(self) -> None:
+        self.run_worker(self.choosing.go_to(), group="choose", exclusive=True)
+
+    def action_open_file(self) -> None:
+        self.run_worker(self.choosing.open_file(), group="choose", exclusive=True)
+
+    def action_select_more(self) -> None:
+        self.choosing.select_more()
+
+    def action_select_less(self) -> None:
+        self.choosing.select_less()
+
+    async def choose(
+        self,
+        title: str,
+        rows: Sequence[tuple[str, str]],
+        *,
+        hint: str = "type to narrow",
+        typed: Callable[[str], str] | None = None,
+    ) -> int | str | None:
+        from workbench.tui.screens.choose import Choice, Choose
+
+        choices = [Choice(*row) for row in rows]
+        return await self.app.push_screen_wait(Choose(title, choices, self.look, hint=hint, typed=typed))
+
+    def action_complete(self) -> None:
+        editor = self.area.editor
+        if editor is not None and editor.has_focus and not self._complete(editor):
+            self.say("Nothing to offer here.")
+
+    def _complete(self, editor: Editor) -> bool:
+        """Open the list of what could stand at the cursor; whether there is anything."""
+        if self.file is None:
+            return False
+        language, offset = language_for(self.file.path.name), editor.buffer.offset(editor.cursor)
+        return self.completing.open(editor, language.completions(self.analysis, editor.text, offset), offset)
+
+    @on(Offers.Picked)
+    def _take_offer(self, event: Offers.Picked) -> None:
+        self.completing.take(event.index)
 
     # Finding and going to a line
 
@@ -458,7 +518,7 @@ class WorkbenchScreen(Screen[None]):
         """The person wants to see a line."""
         if self.area.editor is not None:
             self.area.editor.go_to(event.position)
-        self._to_editor()
+        self.to_editor()
 
     async def action_next_file(self) -> None:
         await self._show_neighbour(1)
@@ -479,10 +539,10 @@ class WorkbenchScreen(Screen[None]):
     def _keep_mine(self) -> None:
         if self.file is not None:
             self.session.keeper.keep_mine(self.file)
-            self._to_editor()
+            self.to_editor()
 
     @on(Banner.LoadTheirs)
     def _load_theirs(self) -> None:
         if self.file is not None:
             self.session.keeper.load_theirs(self.file)
-            self._to_editor()
+            self.to_editor()

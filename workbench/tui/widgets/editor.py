@@ -23,6 +23,7 @@ from workbench.analysis.text import Position
 from workbench.tui.commands import Where, bindings, by_key
 from workbench.tui.editing import line_commands
 from workbench.tui.editing.buffer import Buffer, Change, Location, split
+from workbench.tui.editing.continuing import Begun, begun, next_line
 from workbench.tui.editing.highlighting import Highlighter, Lex
 from workbench.tui.editing.history import History, Selection
 from workbench.tui.editing.indentation import STEP
@@ -30,7 +31,7 @@ from workbench.tui.editing.renewal import renewal
 from workbench.tui.editing.rows import Rows
 from workbench.tui.editing.shape import KEPT, shape
 from workbench.tui.editing.strips import GAP_WIDTH, MARK_WIDTH, Inks, Row, draw
-from workbench.tui.editing.words import word_after, word_at, word_before
+from workbench.tui.editing.words import next_in, word_after, word_at, word_before
 from workbench.tui.messages import LeavePane
 from workbench.tui.places import Places
 from workbench.tui.themes import Theme
@@ -42,6 +43,12 @@ STRIPS = 512
 AROUND = 3
 """Rows kept in sight above and below a place that is gone to."""
 KEYS = by_key(Where.EDITOR)
+BLANK = "…"
+"""What stands in a text for what only its author can say."""
+BEFORE = 200
+"""Characters before the cursor by which it is told what is being typed."""
+BURST = 0.01
+"""Seconds from one key to the next below which no hand has pressed them: a terminal that pastes without saying so."""
 
 Marks = Callable[[int, str, int, int], tuple[tuple[int, int], ...]]
 """The columns from which to which a row (from 0) and its line match, as far as they show between two columns."""
@@ -100,6 +107,13 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
         self._strips: OrderedDict[tuple[object, ...], Strip] = OrderedDict()
         self._widest = 0
         self._dragging = False
+        self._last_key = 0.0
+        self._in_burst = False
+        self._begun: Begun | None = None
+        self.asked_first: Callable[[str, bool], bool] | None = None
+        """What hears of each key, and whether it came in a burst, before anything is done with it; True keeps it."""
+        self.just_typed = False
+        """Whether the last key was a letter that a hand has pressed."""
         self._marks: Marks | None = None
         self.set_reactive(Editor.soft_wrap, soft_wrap and max(map(len, self.buffer.lines)) <= LONGEST_WRAPPED)
         self.rows = Rows(self.buffer.lines, 0)
@@ -137,6 +151,12 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
         """The cursor's line and column, from 1."""
         return Position(self.cursor.row + 1, self.cursor.column + 1)
 
+    @property
+    def before_cursor(self) -> str:
+        """What stands before the cursor on its line, of a long line the end of it."""
+        row, column = self.cursor
+        return self.buffer.lines[row][max(0, column - BEFORE) : column]
+
     # Changing it
 
     def replace(
@@ -164,6 +184,13 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
         self._show_changes(changes, after)
         return changes
 
+    def change(self, edits: Sequence[tuple[Location, Location, str]]) -> None:
+        """Make several changes, as `replace_all` does; the cursor and what is selected stay where they were."""
+        made = [Change(start, end, _end_of(start, new), "", new) for start, end, new in reversed(edits)]
+        scroll = self.scroll_offset
+        self.replace_all(edits, then=Selection(*(moved(place, made) for place in self._selection)))
+        self.scroll_to(scroll.x, scroll.y, animate=False, force=True)
+
     def insert(self, text: str, *, typing: bool = False) -> None:
         """Put `text`, with the text's own line end, in place of the selection."""
         self.replace(self._selection.top, self._selection.bottom, self.buffer.settled(text), typing=typing)
@@ -171,14 +198,8 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
     def renew(self, text: str) -> None:
         """Make the whole text `text`, as one change that undo takes back; cursor and scroll stay."""
         change = renewal(self.buffer, text)
-        if change is None:
-            return
-        scroll = self.scroll_offset
-        start, end, new = Location(*change.start), Location(*change.end), change.text
-        made = [Change(start, end, _end_of(start, new), "", new)]
-        kept = Selection(*(moved(place, made) for place in self._selection))
-        self.replace(start, end, new, then=kept)
-        self.scroll_to(scroll.x, scroll.y, animate=False, force=True)
+        if change is not None:
+            self.change([(Location(*change.start), Location(*change.end), change.text)])
 
     def _show_changes(self, changes: Iterable[Change], after: Selection) -> None:
         """The text has been changed: bring what is known of it up to date, and draw what looks different."""
@@ -463,6 +484,13 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
             event.stop().prevent_default()
             self.app.post_message(Key(event.key, event.character))
             return
+        # By when the keys were read, not by now: a slow screen must not make a paste look like typing.
+        self._in_burst, self._last_key = event.time - self._last_key < BURST, event.time
+        self.just_typed = event.is_printable and not self._in_burst
+        if self.asked_first is not None and self.asked_first(event.key, self._in_burst):
+            event.stop().prevent_default()
+            return
+        begun, self._begun = self._begun, None
         command = KEYS.get(event.key)
         if command is not None:
             pane = self if command.where is Where.EDITOR else self.screen
@@ -470,7 +498,11 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
                 event.stop().prevent_default()
         elif event.character is not None and event.is_printable:
             event.stop().prevent_default()
-            self.insert(event.character, typing=self._selection.is_empty)
+            text = event.character
+            if begun is not None and self._selection == Selection.at(begun.place):
+                text, self._begun = begun.take(text)
+            if text:
+                self.insert(text, typing=self._selection.is_empty)
 
     def on_paste(self, event: Paste) -> None:
         """Insert what the terminal pastes, as one step."""
@@ -606,6 +638,13 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
     def action_select_all(self) -> None:
         self.select(Location(0, 0), self.buffer.end)
 
+    def action_next_blank(self) -> None:
+        row, column = self._selection.bottom
+        found = next_in(self.buffer.lines, BLANK, row, column)
+        if found is not None:
+            self.select(Location(*found), Location(found[0], found[1] + len(BLANK)))
+            self.show_cursor(around=AROUND)
+
     # What is taken out and put in
 
     def _delete(self, to: Location, *, typing: bool = False) -> None:
@@ -643,6 +682,14 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
 
     def action_newline(self) -> None:
         self.insert("\n")
+
+    def action_next_line(self) -> None:
+        if self._in_burst:
+            self.insert("\n")
+        else:
+            work = next_line(self.buffer, self._selection)
+            self.work(work)
+            self._begun = begun(work)
 
     def action_leave(self) -> None:
         self.post_message(LeavePane())

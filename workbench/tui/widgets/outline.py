@@ -8,6 +8,7 @@ from typing import ClassVar
 from rich.cells import cell_len
 from rich.text import Text
 from textual.binding import BindingType
+from textual.events import Key
 from textual.reactive import var
 from textual.widgets import Tree
 from textual.widgets.tree import TreeNode
@@ -16,15 +17,20 @@ from workbench.analysis.analysis import Analysis
 from workbench.analysis.outline import OutlineNode, path_to
 from workbench.tui.commands import Where, bindings
 from workbench.tui.messages import GoTo, LeavePane
+from workbench.tui.panels.outline_filter import depth_of_first, matching
 from workbench.tui.themes import Theme, severity_colour
-from workbench.tui.wording import no_outline, one_line, outline_label
+from workbench.tui.wording import no_outline, nothing_called, one_line, outline_label
 
 MANY = 60
 """Top-level entries above which they start closed: nobody surveys more, and they are slow to draw."""
 
 
+LONGEST_QUERY = 20
+"""Characters of what is filtered by: as much as has room in the frame."""
+
+
 class Outline(Tree[OutlineNode]):
-    """Shows `analysis`, follows `offset`, posts `GoTo`."""
+    """Shows `analysis`, follows `offset`, posts `GoTo`. What is typed while the keys are here filters it."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Where.OUTLINE)
     where = Where.OUTLINE
@@ -32,6 +38,8 @@ class Outline(Tree[OutlineNode]):
     analysis: var[Analysis | None] = var(None, init=False)
     offset_in_text: var[int] = var(0, init=False)
     """Where the cursor is, in characters of the analysed text."""
+    typed: var[str] = var("", init=False)
+    """The words by which it is filtered, "" for none."""
     look: var[Theme | None] = var(None, init=False)
 
     def __init__(self, *, id: str | None = None) -> None:
@@ -40,19 +48,62 @@ class Outline(Tree[OutlineNode]):
         self.auto_expand = False
         self.guide_depth = 2
         self.border_title = "Outline"
+        self._shut: set[tuple[str, str]] = set()
+        """What was closed when filtering began."""
 
-    def watch_analysis(self, analysis: Analysis | None) -> None:
+    def watch_analysis(self) -> None:
         """Bring the tree up to date, leaving alone what has not changed."""
-        nodes = analysis.outline if analysis else ()
-        if not nodes or any(child.data is None for child in self.root.children):
+        self._show()
+        self.call_after_refresh(self._follow)
+
+    def _show(self) -> None:
+        nodes = self.analysis.outline if self.analysis else ()
+        found = matching(nodes, self.typed) if self.typed else nodes
+        if not found or any(child.data is None for child in self.root.children):
             self.root.remove_children()
-        _bring_up_to_date(self, self.root, nodes, expand=len(nodes) <= MANY)
-        if not nodes:
-            for line in no_outline(analysis):
+        _bring_up_to_date(self, self.root, found, expand=len(found) <= MANY)
+        if not found:
+            for line in nothing_called(self.typed) if nodes else no_outline(self.analysis):
                 self.root.add_leaf(Text(line))
         if not self.root.is_expanded:
             self.root.expand()
-        self.call_after_refresh(self._follow)
+
+    def watch_typed(self, before: str, typed: str) -> None:
+        """Other words: what they name is open and the cursor on the first. Without words all is as it was."""
+        if not before:
+            self._shut = {_name(child.data) for child in self.root.children if child.data and not child.is_expanded}
+        self._show()
+        for child in self.root.children[:MANY]:
+            if typed and not child.is_expanded:
+                child.expand()
+            elif not typed and child.is_expanded and child.data and _name(child.data) in self._shut:
+                child.collapse()
+        self.border_subtitle = Text(f"/{typed}▏") if typed else None
+        self.call_after_refresh(self._to_first if typed else self._follow)
+
+    def _to_first(self) -> None:
+        nodes = tuple(child.data for child in self.root.children[:1] if child.data)
+        node = self.root
+        for _ in range(depth_of_first(nodes, self.typed) + 1):
+            node = next(iter(node.children), node)
+        self.move_cursor(None if node is self.root else node)
+
+    def on_key(self, event: Key) -> None:
+        """Letters filter; Backspace takes the last back, Esc all of them."""
+        if event.key == "backspace" and self.typed:
+            self.typed = self.typed[:-1]
+        elif event.key == "escape" and self.typed:
+            self.typed = ""
+        elif event.is_printable and event.character and (self.typed or event.character != " "):
+            self.typed = (self.typed + event.character)[:LONGEST_QUERY]
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    def on_blur(self) -> None:
+        """Whoever goes elsewhere wants to see all of it again."""
+        self.typed = ""
 
     def watch_offset_in_text(self) -> None:
         """The cursor has moved."""
@@ -65,13 +116,13 @@ class Outline(Tree[OutlineNode]):
                 node.set_label(self.label_of(node.data))
 
     def label_of(self, node: OutlineNode) -> Text:
-        """A row: title, count, and the mark in its colour."""
+        """A row: title, count or state, and the mark in its colour."""
         text = Text(outline_label(node), no_wrap=True, end="")
+        if node.detail:
+            text.append(f"  {one_line(node.detail)}", "dim" if self.look is None else self.look.colours["muted"])
         if node.worst is not None:
             colour = severity_colour(self.look, node.worst) if self.look else ""
             text.append(f" {node.worst.mark}", f"bold {colour}")
-        if node.detail:
-            text.append(f"  {one_line(node.detail)}", "dim" if self.look is None else self.look.colours["muted"])
         return text
 
     def get_label_width(self, node: TreeNode[OutlineNode]) -> int:
@@ -144,6 +195,10 @@ def _bring_up_to_date(
             child.allow_expand = bool(node.children)
         if child.is_expanded:
             _bring_up_to_date(tree, child, node.children, expand=expand)
+
+
+def _name(node: OutlineNode) -> tuple[str, str]:
+    return node.kind, node.title
 
 
 def _face(node: OutlineNode) -> tuple[object, ...]:

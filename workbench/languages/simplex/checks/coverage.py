@@ -6,7 +6,7 @@ message names, and makes a warning; it never makes an error by itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from workbench.analysis.finding import Finding, Severity
@@ -18,6 +18,7 @@ from workbench.languages.simplex.coverage.words import stems
 from workbench.languages.simplex.spec import Example
 
 if TYPE_CHECKING:
+    from workbench.languages.simplex.coverage.judged import Judged
     from workbench.languages.simplex.coverage.model import Line
 
 _SOURCE = "Linter Specification, check_complexity and check_coverage; reading P12"
@@ -182,6 +183,23 @@ def every_branch_has_an_example(reading: FunctionReading) -> Iterator[Finding]:
 
 def _probably(line: Line) -> str:
     return f'{line.branch.id} "{_short(line.branch.text)}" probably has no example. {line.why}'
+
+
+def standing(judged: Judged, findings: Iterable[Finding]) -> str:
+    """How a function's branches stand by the `findings` here, for one look: "4/5" shown, "" where none lacks one.
+
+    Worked out from what they were found by: where the count tells, from the count.
+    """
+    if not any(finding.code in (E020.code, X201.code) for finding in findings):
+        return ""
+    stated = sum(branch.stated for branch in judged.branches)
+    rows = len(_different(judged.function.examples))
+    if rows < stated:
+        return f"{rows}/{stated}"
+    from workbench.analysis.coverage import SHOWN  # the findings come of the coverage, which has it imported
+
+    lines = judged.coverage.lines
+    return f"{sum(line.verdict in SHOWN for line in lines)}/{len(lines)}"
 
 
 def _different(rows: Sequence[Example]) -> list[Example]:

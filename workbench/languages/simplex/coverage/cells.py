@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from workbench.analysis.coverage import Cell
 from workbench.languages.simplex.branches import Branch
 from workbench.languages.simplex.coverage.atoms import Test, Truth
 from workbench.languages.simplex.coverage.claims import Words
 from workbench.languages.simplex.coverage.clauses import MAPS, Clause, read_clauses
-from workbench.languages.simplex.coverage.model import Cell
 from workbench.languages.simplex.coverage.outcomes import Promise, changes, read_outcome
 from workbench.languages.simplex.coverage.pins import also_a_name, loose, pinned
 from workbench.languages.simplex.coverage.predicates import read_condition

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from workbench.analysis.coverage import Cell, Verdict
 from workbench.languages.simplex.branches import Branch
 from workbench.languages.simplex.coverage.cells import Judge, short
 from workbench.languages.simplex.coverage.clauses import MAPS
-from workbench.languages.simplex.coverage.model import Cell, Coverage, Line, Verdict
+from workbench.languages.simplex.coverage.model import Coverage, Line
 from workbench.languages.simplex.coverage.purposes import Purposes
 from workbench.languages.simplex.spec import Function
 

@@ -12,9 +12,9 @@ from collections.abc import Collection, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from workbench.analysis.coverage import Cell
 from workbench.languages.simplex.coverage.cells import short
 from workbench.languages.simplex.coverage.clauses import MAPS
-from workbench.languages.simplex.coverage.model import Cell
 from workbench.languages.simplex.coverage.signs import BEST, LONGEST_TEXT, Said, Weighed, read_said, read_units, weigh
 from workbench.languages.simplex.coverage.words import kin, stem, stems
 

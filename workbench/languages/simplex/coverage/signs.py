@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from workbench.languages.simplex.coverage.words import denied, kin, stems
 
 if TYPE_CHECKING:
+    from workbench.analysis.coverage import Cell
     from workbench.languages.simplex.coverage.cells import Facts, Judge
     from workbench.languages.simplex.coverage.claims import Words
-    from workbench.languages.simplex.coverage.model import Cell
     from workbench.languages.simplex.coverage.rows import Row
     from workbench.languages.simplex.spec import Item
 

@@ -3,6 +3,3 @@
 Whatever is not mechanical is left as a BLANK for the author; where a change cannot be made without reading something
 else otherwise, none is offered.
 """
-
-BLANK = "…"
-"""What the author fills in. X206 says so of an example as long as it stands there."""

@@ -17,25 +17,32 @@ from workbench.languages.simplex.spec import Block, Function, Section, Signature
 
 def missing_landmark(section: Section, function: Function, name: str, branches: Sequence[Branch]) -> tuple[Fix, ...]:
     """The fix that adds the required landmark `name`, or its content where it is there but empty."""
-    contents = [
-        content.replace(ARROW, own_arrow(function)) for content in contents_of(name, function.signature, branches)
-    ]
+    contents = with_arrows(function, contents_of(name, function.signature, branches))
+    edits = ways_to_add(section, function, name, contents)
     title = _title(name, contents)
+    return next(
+        ((Fix(title, (edit,), safe=name == "ERRORS"),) for edit in edits if is_added(section, edit, name, contents)), ()
+    )
+
+
+def with_arrows(function: Function, contents: Sequence[str]) -> list[str]:
+    """`contents` with the arrow that the function writes."""
+    return [content.replace(ARROW, own_arrow(function)) for content in contents]
+
+
+def ways_to_add(section: Section, function: Function, name: str, contents: Sequence[str]) -> list[Edit]:
+    """The ways to add items to a landmark of `function`, or the landmark with them, the likeliest first."""
     blocks = function.named(name)
     if blocks:
-        edits = in_block(section, blocks[-1], function.blocks, contents)
-    else:
-        edits = _new_block(section, function, name, contents)
-    return next(
-        ((Fix(title, (edit,), safe=name == "ERRORS"),) for edit in edits if _adds(section, edit, name, contents)), ()
-    )
+        return in_block(section, blocks[-1], function.blocks, contents)
+    return _new_block(section, function, name, contents)
 
 
 def default_error(section: Section, function: Function) -> tuple[Fix, ...]:
     """The fix that adds the default failure behaviour to an ERRORS that has other items."""
-    contents = [content.replace(ARROW, own_arrow(function)) for content in V0_3.by_name["ERRORS"].minimal]
+    contents = with_arrows(function, V0_3.by_name["ERRORS"].minimal)
     for edit in in_block(section, function.named("ERRORS")[-1], function.blocks, contents):
-        if _adds(section, edit, "ERRORS", contents):
+        if is_added(section, edit, "ERRORS", contents):
             return (Fix("add the default failure behaviour", (edit,)),)
     return ()
 
@@ -53,7 +60,8 @@ def _title(name: str, contents: Sequence[str]) -> str:
     return f"add {name} with a line to fill in"
 
 
-def _adds(section: Section, edit: Edit, name: str, contents: Sequence[str]) -> bool:
+def is_added(section: Section, edit: Edit, name: str, contents: Sequence[str]) -> bool:
+    """Whether after `edit` just these items are read beside what was read before."""
     added = adds(section, edit, name)
     said = [one[0] for one in added or ()]
     return len(said) == len(contents) and all(map(str.startswith, contents, said))

@@ -7,12 +7,11 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from workbench.analysis.finding import Edit, Fix
+from workbench.analysis.finding import BLANK, Edit, Fix
 from workbench.analysis.suppressions import without_own_comment
 from workbench.analysis.text import Span, line_start
 from workbench.languages.simplex.branches import DEFAULTS, Branch
 from workbench.languages.simplex.coverage.pins import loose, pinned
-from workbench.languages.simplex.fixes import BLANK
 from workbench.languages.simplex.fixes.placing import Prefix, content_ends, end_of_line, line_end, prefix_of
 from workbench.languages.simplex.fixes.trial import adds
 from workbench.languages.simplex.scan import comment_start, split_top
@@ -133,3 +132,18 @@ class BlankRows:
         ]
         end = line_end(text)
         return Edit(Span(place, place), "".join(end + line for line in rows))
+
+
+def row_for(section: Section, function: Function, branches: Sequence[Branch], id: str) -> Fix | None:
+    """The fix that adds a row for the branch with this `id`; EXAMPLES with a row for each, where there is no row yet.
+    None where the text has no place for it."""
+    branch = next((branch for branch in branches if branch.id == id), None)
+    if branch is None:
+        return None
+    if function.examples:
+        fixes = BlankRows(section, function, branches).fixes([branch])
+    else:
+        from workbench.languages.simplex.fixes.missing import missing_landmark
+
+        fixes = missing_landmark(section, function, "EXAMPLES", branches)
+    return fixes[0] if fixes else None

@@ -1,0 +1,53 @@
+"""Typing where the bytes come as a terminal sends them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.program import VALID
+from tests.e2e.conftest import Workbench
+from tests.e2e.terminal import Terminal
+
+pytestmark = pytest.mark.e2e
+
+
+@pytest.fixture
+def terminal(workbench: Workbench, spec: Path) -> Terminal:
+    """The workbench with the cursor behind the last line of a valid spec."""
+    opened = workbench(spec.name)
+    opened.until_shows("FUNCTION: double(number)", "valid")
+    opened.press("ctrl+end")
+    opened.until_shows(" 14:1 ")
+    return opened
+
+
+def saved(terminal: Terminal, spec: Path) -> str:
+    terminal.press("ctrl+s")
+    terminal.until_shows("saved")
+    return spec.read_bytes().decode()
+
+
+def test_a_paste_that_does_not_say_so_is_taken_as_it_comes(terminal: Terminal, spec: Path) -> None:
+    pasted = "- one\r- two\r  1. three\rRE\rUN\r" * 20
+    terminal.type(pasted)
+    terminal.until_shows(" 114:1 ")
+    assert saved(terminal, spec) == VALID + pasted.replace("\r", "\n")
+
+
+def test_enter_pressed_by_hand_goes_on_with_the_list(terminal: Terminal, spec: Path) -> None:
+    terminal.type("- one")
+    terminal.until_shows(" 14:6 ")
+    terminal.press("enter")
+    terminal.until_shows(" 15:3 ")
+    terminal.type("two")
+    terminal.until_shows("- two")
+    assert saved(terminal, spec) == f"{VALID}- one\n- two"
+
+
+def test_an_escape_and_a_letter_is_a_command(terminal: Terminal) -> None:
+    terminal.send(b"\x1bo")
+    terminal.until_shows("Go to", "double › RULES")
+    terminal.press("escape")
+    terminal.until_lacks("Go to")

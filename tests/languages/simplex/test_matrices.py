@@ -1,0 +1,49 @@
+"""What a view of coverage gets and can ask for, by the seam of the language."""
+
+from __future__ import annotations
+
+from tests.cli.program import VALID
+from tests.languages.simplex.specs import analyse, spec
+from workbench.analysis.finding import BLANK, apply_edits
+from workbench.languages.simplex.language import LANGUAGE
+
+RULES = "- if the status is locked or disabled, access is refused\n- otherwise access is given"
+TEXT = spec(
+    FUNCTION="enter(status) → answer",
+    RULES=RULES,
+    EXAMPLES="(locked) → refused\n(fine) → given  # R2",
+)
+TWO = f"{VALID}\n{TEXT}"
+
+
+def test_a_matrix_stands_in_the_places_of_the_whole_text() -> None:
+    (_, matrix) = LANGUAGE.matrices(analyse(TWO))
+    assert [branch.span.of(TWO) for branch in matrix.branches][:2] == ["the status is locked", "disabled"]
+    assert [example.span.of(TWO) for example in matrix.examples] == ["(locked) → refused", "(fine) → given"]
+    assert matrix.extent.of(TWO).startswith("FUNCTION: enter(")
+
+
+def test_only_the_function_around_a_place_is_read() -> None:
+    analysis = analyse(TWO)
+    assert [matrix.name for matrix in LANGUAGE.matrices(analysis, TWO.index("access"))] == ["enter"]
+    assert [matrix.name for matrix in LANGUAGE.matrices(analysis, 0)] == ["double"]
+    assert [matrix.name for matrix in LANGUAGE.matrices(analysis, len(TWO))] == ["enter"]
+    assert LANGUAGE.matrices(analyse("just words"), 3) == []
+
+
+def test_a_row_is_added_for_a_branch_and_pinned_to_it() -> None:
+    fix = LANGUAGE.example_for(analyse(TWO), 1, "R1b")
+    assert fix is not None
+    assert f"({BLANK}) → {BLANK}         # R1b\n" in apply_edits(TWO, fix.edits)
+
+
+def test_a_function_without_rows_gets_one_for_each_branch() -> None:
+    text = TEXT[: TEXT.index("(locked)")] + TEXT[TEXT.index("# R2") + 4 :]
+    fix = LANGUAGE.example_for(analyse(text), 0, "R1b")
+    assert fix is not None
+    assert [line[-3:].strip() for line in fix.edits[0].text.split("\n") if "#" in line] == ["R1a", "R1b", "R2"]
+
+
+def test_there_is_no_row_for_a_branch_that_is_not_there() -> None:
+    assert LANGUAGE.example_for(analyse(TWO), 1, "R9") is None
+    assert LANGUAGE.example_for(analyse(TWO), 7, "R1a") is None

@@ -1,0 +1,185 @@
+"""A list to choose from by typing a few letters, over the text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.events import Click, Key, MouseScrollDown, MouseScrollUp, Paste
+from textual.reactive import reactive
+from textual.screen import ModalScreen
+from textual.widget import Widget
+
+from workbench.analysis.text import visible
+from workbench.tui.editing.entry import Entry
+from workbench.tui.fuzzy import ranked
+from workbench.tui.themes import Theme
+from workbench.tui.wording import end_of, fitted, one_line, shortened
+
+MOST_ROWS = 14
+
+
+class Choice(NamedTuple):
+    """A row to choose: its label, by which it is found, and what is said of it."""
+
+    label: str
+    detail: str = ""
+
+
+Chosen = int | str
+"""The index of a choice, or what was typed where that counts for itself."""
+
+
+class Choices(Widget):
+    """The line that is typed and the rows that fit it."""
+
+    entry: reactive[Entry] = reactive(Entry())
+    rows: reactive[tuple[Choice, ...]] = reactive(())
+    chosen: reactive[int] = reactive(0)
+
+    def __init__(self, look: Theme | None, hint: str) -> None:
+        super().__init__()
+        self.look = look
+        self.hint = hint
+
+    @property
+    def page(self) -> int:
+        """Rows shown at once."""
+        return max(1, self.size.height - 1)
+
+    @property
+    def first(self) -> int:
+        """The first row shown."""
+        return max(0, min(self.chosen - self.page // 2, len(self.rows) - self.page))
+
+    def render(self) -> Text:
+        """What is typed, then a row for each choice, the chosen one marked."""
+        width = self.size.width
+        colours = self.look.colours if self.look else {}
+        muted = colours.get("muted", "")
+        text = Text.assemble(("› ", "bold"), end="", no_wrap=True)
+        text.append_text(self._typed(width - 2))
+        shown = self.rows[self.first : self.first + self.page]
+        labels = max((cell_len(one_line(row.label)) for row in shown), default=0)
+        labels = min(labels, width - 2 if not any(row.detail for row in shown) else max(16, width * 3 // 5))
+        for index, row in enumerate(shown, self.first):
+            here = index == self.chosen
+            said = f"bold {colours['selection-text']} on {colours['selection']}" if here and colours else ""
+            said = said or ("bold" if here else "")
+            text.append(f"\n{'▸' if here else ' '}{fitted(one_line(row.label), labels)}", said)
+            text.append(fitted(f"  {one_line(row.detail)}", width - labels - 1), said or muted)
+        if not shown:
+            text.append("\n Nothing fits.", muted)
+        return text
+
+    def _typed(self, width: int) -> Text:
+        """The line with its cursor, of a long one the part around that; the hint while it is empty."""
+        typed, at = visible(self.entry.text), self.entry.cursor
+        if not typed:
+            hint = shortened(self.hint, max(0, width - 1))
+            return Text.assemble((" ", "reverse"), (hint, self.look.colours["muted"] if self.look else "dim"))
+        start = max(0, at - width + 2)
+        shown = typed[start : start + max(1, width - 1)] + " "
+        text = Text(shown[:width])
+        text.stylize("reverse", at - start, at - start + 1)
+        return text
+
+    def on_click(self, event: Click) -> None:
+        """A row that is clicked is chosen and taken."""
+        event.stop()
+        index = self.first + event.get_content_offset_capture(self).y - 1
+        if event.get_content_offset_capture(self).y > 0 and index < len(self.rows):
+            self.chosen = index
+            self.screen.post_message(Key("enter", "\r"))
+
+    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
+        """The next row."""
+        event.stop()
+        self.chosen = max(0, min(len(self.rows) - 1, self.chosen + 1))
+
+    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
+        """The row before."""
+        event.stop()
+        self.chosen = max(0, self.chosen - 1)
+
+
+class Choose(ModalScreen[Chosen | None]):
+    """Dismissed with the choice, None for none.
+
+    `typed` says what Enter would make of what is typed where nothing is chosen for it ("new file a.simplex"), "" where
+    nothing; it stands under the choices, and is chosen where none of these fits.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        choices: Sequence[Choice],
+        look: Theme | None,
+        *,
+        hint: str = "type to narrow",
+        typed: Callable[[str], str] | None = None,
+    ) -> None:
+        super().__init__()
+        self._title = title
+        self._all = choices
+        self._typed = typed
+        self._fitting: list[int] = []
+        self._list = Choices(look, hint)
+
+    def compose(self) -> ComposeResult:
+        self._list.border_title = end_of(one_line(self._title), 60)
+        self._list.border_subtitle = "↑ ↓ · Enter take · Esc leave"
+        rows = len(self._all) + (self._typed is not None)
+        self._list.styles.height = min(max(rows, 1), MOST_ROWS) + 3
+        yield self._list
+        self._narrow()
+
+    def _narrow(self) -> None:
+        typed = self._list.entry.text
+        self._fitting = ranked(typed.strip(), [choice.label for choice in self._all])
+        rows = [self._all[index] for index in self._fitting]
+        made = self._typed(typed.strip()) if self._typed else ""
+        self._list.rows = (*rows, Choice(made)) if made else tuple(rows)
+        self._list.chosen = 0
+
+    def on_key(self, event: Key) -> None:
+        """Keys that choose, keys that type."""
+        event.stop().prevent_default()
+        rows = len(self._list.rows)
+        page = self._list.page
+        moves = {"up": -1, "down": 1, "pageup": -page, "pagedown": page, "shift+tab": -1, "tab": 1}
+        if event.key == "escape":
+            self.dismiss(None)
+        elif event.key == "enter":
+            self._take()
+        elif event.key in moves and rows:
+            step = moves[event.key]
+            at = self._list.chosen + step
+            self._list.chosen = at % rows if abs(step) == 1 else max(0, min(rows - 1, at))
+        else:
+            after = self._list.entry.after(event.key)
+            if after is None and event.character is not None and event.is_printable:
+                after = self._list.entry.with_text(event.character)
+            self._type(after)
+
+    def on_paste(self, event: Paste) -> None:
+        """What is pasted is typed."""
+        event.stop()
+        self._type(self._list.entry.with_text(event.text))
+
+    def _type(self, entry: Entry | None) -> None:
+        if entry is not None and entry != self._list.entry:
+            changed = entry.text != self._list.entry.text
+            self._list.entry = entry
+            if changed:
+                self._narrow()
+
+    def _take(self) -> None:
+        chosen = self._list.chosen
+        if chosen < len(self._fitting):
+            self.dismiss(self._fitting[chosen])
+        elif chosen < len(self._list.rows):
+            self.dismiss(self._list.entry.text.strip())
