@@ -281,7 +281,7 @@ class WithPanels(Screen[None]):
         if rule is None:
             self.say("No finding here to explain.")
         else:
-            self.app.push_screen(Help(None, {}, rule))
+            self.app.push_screen(Help(None, {}, rule, finding))
 
     def action_all_files(self) -> None:
         self.findings.everywhere = () if self.findings.everywhere else self._all_files()

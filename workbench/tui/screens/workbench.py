@@ -16,6 +16,7 @@ from textual.reactive import var
 from textual.widget import Widget
 from textual.widgets import Static
 
+from workbench.analysis.finding import Finding
 from workbench.analysis.outline import path_to
 from workbench.analysis.rules import Rule
 from workbench.analysis.text import visible
@@ -364,6 +365,7 @@ class WorkbenchScreen(WithPanels):
         from workbench.tui.screens.help import Help
 
         topic: Rule | LandmarkHelp | None = None
+        finding: Finding | None = None
         if self.analysis is not None and self.file is not None:
             language = language_for(self.file.path.name)
             around = path_to(self.analysis.outline, self.outline.offset_in_text)
@@ -371,7 +373,7 @@ class WorkbenchScreen(WithPanels):
             finding = self.finding_meant() if self.focused_pane in (Where.FINDINGS, Where.EDITOR) else None
             if finding is not None:
                 topic = self.rule_of(finding) or topic
-        self.app.push_screen(Help(self.focused_pane, self.active_bindings, topic))
+        self.app.push_screen(Help(self.focused_pane, self.active_bindings, topic, finding))
 
     def action_palette(self) -> None:
         from textual.command import CommandPalette
