@@ -13,13 +13,14 @@ from hypothesis import strategies as st
 from workbench.analysis.text import Position
 from workbench.tui.memory import FILE, MOST_FILES, Memory, Remembered, remembered, written
 
-sizes = st.dictionaries(st.text(max_size=8).filter(str.isprintable), st.integers(0, 999), max_size=3)
+sizes = st.dictionaries(st.text(max_size=8).filter(str.isprintable), st.integers(1, 999), max_size=3)
 positions = st.builds(Position, st.integers(1, 10**9), st.integers(1, 10**9))
 paths = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=12)
 anything = st.builds(
     Remembered,
     theme=st.text(st.characters(exclude_categories=["Cs"]), max_size=12),
     wrap=st.booleans(),
+    alone=st.booleans(),
     sizes=sizes,
     places=st.dictionaries(paths, positions, max_size=4),
 )
@@ -133,7 +134,7 @@ def test_what_is_of_the_wrong_kind_is_left_out_and_the_rest_is_used() -> None:
         b'theme = 3\nwrap = "no"\nnew = 1\n[sizes]\noutline = true\nfindings = 7\nx = -1\n'
         b'[places]\n"/a" = [1, 2]\n"/b" = [0, 1]\n"/c" = [1, 2, 3]\n"/d" = "x"\n"/e" = [99999999999, 1]\n'
     )
-    assert found == Remembered("", True, {"findings": 7}, {"/a": Position(1, 2)})
+    assert found == Remembered("", True, False, {"findings": 7}, {"/a": Position(1, 2)})
 
 
 def test_where_the_folder_cannot_be_written_one_note_says_so(tmp_path: Path) -> None:

@@ -161,6 +161,9 @@ COMMANDS: tuple[Command, ...] = (
     Command("next_file", "Next file", "Show the next of the open files", ("f6", "ctrl+pagedown")),
     Command("previous_file", "Previous file", "Show the file before", ("f5", "ctrl+pageup")),
     Command("wrap", "Wrap long lines", "Break lines at the pane's edge, or let them run on", ("f9",)),
+    Command("size(1)", "Larger pane", "More room for the outline from there, else below", ("alt+equals_sign",)),
+    Command("size(-1)", "Smaller pane", "Less room for the outline from there, else below", ("alt+minus",)),
+    Command("alone", "Text alone", "Hide the panes beside the text, or show them again", ("alt+z",)),
     Command("app.next_theme", "Next theme", "Change the colours to the next of the themes", ()),
     Command("leave", "Next pane", "Leave the editor for the next pane; closes a drawer", ("escape",), E),
     Command("indent", "Indent", "One level to the right, of the selected lines or at the cursor", ("tab",), E),
@@ -370,7 +373,15 @@ NAMES = {
     "delete": "Del",
     "tab": "Tab",
 }
-NAMES |= {"slash": "/", "underscore": "_", "less_than_sign": "<", "greater_than_sign": ">", "backspace": "Backspace"}
+NAMES |= {
+    "slash": "/",
+    "underscore": "_",
+    "equals_sign": "=",
+    "minus": "-",
+    "less_than_sign": "<",
+    "greater_than_sign": ">",
+    "backspace": "Backspace",
+}
 
 
 SAME_AS_ANOTHER = frozenset({"f15", "f20", "ctrl+@"})

@@ -33,13 +33,14 @@ HEAD = "# What simplex-workbench remembers. It may be deleted; with --no-state i
 class Remembered:
     """What a sitting begins with.
 
-    `theme` is the one chosen by hand, "" for none; `sizes` the cells of panes that were given another size, by name,
-    0 for one that is hidden; `places` where the cursor was in each file, by its real path, the one used last at the
-    end.
+    `theme` is the one chosen by hand, "" for none; `alone` whether the text stands without panes; `sizes` the cells of
+    panes that were given another size, by name; `places` where the cursor was in each file, by its real path, the one
+    used last at the end.
     """
 
     theme: str = ""
     wrap: bool = True
+    alone: bool = False
     sizes: Mapping[str, int] = field(default_factory=dict)
     places: Mapping[str, Position] = field(default_factory=dict)
 
@@ -92,7 +93,7 @@ class Memory:
         there, mine = self._read(file), self.now
         changed = {
             name: getattr(mine, name)
-            for name in ("theme", "wrap", "sizes")
+            for name in ("theme", "wrap", "alone", "sizes")
             if getattr(mine, name) != getattr(self._before, name)
         }
         last = list(mine.places)[-1:]
@@ -131,8 +132,8 @@ def remembered(content: bytes) -> Remembered:
         table = tomllib.loads(content.decode())
     except RecursionError as error:
         raise ValueError("too deep") from error
-    theme, wrap = table.get("theme"), table.get("wrap")
-    sizes = {name: size for name, size in _table(table, "sizes").items() if type(size) is int and 0 <= size < 1000}
+    theme = table.get("theme")
+    sizes = {name: size for name, size in _table(table, "sizes").items() if type(size) is int and 0 < size < 1000}
     places = {
         path: Position(*place)
         for path, place in _table(table, "places").items()
@@ -140,7 +141,13 @@ def remembered(content: bytes) -> Remembered:
         and len(place) == 2
         and all(type(number) is int and 1 <= number <= FARTHEST for number in place)
     }
-    return Remembered(theme if isinstance(theme, str) else "", wrap if isinstance(wrap, bool) else True, sizes, places)
+    return Remembered(
+        theme if isinstance(theme, str) else "",
+        table.get("wrap") is not False,
+        table.get("alone") is True,
+        sizes,
+        places,
+    )
 
 
 def _table(table: Mapping[str, Any], name: str) -> Mapping[str, Any]:
@@ -150,7 +157,9 @@ def _table(table: Mapping[str, Any], name: str) -> Mapping[str, Any]:
 
 def written(what: Remembered) -> str:
     """The file that holds `what`. A path that is no text is left out."""
-    lines = [f"theme = {_quoted(what.theme)}", f"wrap = {str(what.wrap).lower()}", "", "[sizes]"]
+    lines = [f"theme = {_quoted(what.theme)}"]
+    lines += [f"{name} = {str(getattr(what, name)).lower()}" for name in ("wrap", "alone")]
+    lines += ["", "[sizes]  # columns of the outline, rows of the pane below"]
     lines += [f"{_quoted(name)} = {size}" for name, size in what.sizes.items()]
     lines += ["", "[places]  # line and column of the cursor, the file used last at the end"]
     lines += [f"{_quoted(path)} = [{line}, {column}]" for path, (line, column) in what.places.items() if _is_text(path)]

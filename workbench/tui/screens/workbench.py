@@ -26,7 +26,7 @@ from workbench.languages.language import LandmarkHelp
 from workbench.tui.choosing import Choosing
 from workbench.tui.commands import PANELS, Command, Where, bindings
 from workbench.tui.completing import Completing, opens_by_itself
-from workbench.tui.layout import Layout, layout_for, too_small
+from workbench.tui.layout import BOTTOM, OUTLINE, STEP, USUAL, Layout, layout_for, pane_size, too_small
 from workbench.tui.memory import Memory
 from workbench.tui.messages import AnalysisReady, GoTo, LeavePane
 from workbench.tui.open_file import OpenFile, neighbour
@@ -89,6 +89,7 @@ class WorkbenchScreen(WithPanels):
         self.top, self.tabs, self.banner = TopLine(), FileTabs(), Banner()
         self.outline = Outline()
         self.make_panels()
+        self._give_sizes(self.app.size)
         self.finding_line, self.status = FindingLine(), StatusLine()
         self.too_small = Static(too_small(*self.app.size), id="too-small")
         yield self.top.data_bind(cls.look, cls.analysis)
@@ -297,6 +298,7 @@ class WorkbenchScreen(WithPanels):
     def on_resize(self, event: Resize) -> None:
         """Lay the panes out for the new size."""
         self._arrange(event.size)
+        self._give_sizes(event.size)
         self.completing.close()
         if self.arrangement is Layout.TINY:
             self.too_small.update(too_small(*event.size), layout=False)
@@ -305,6 +307,35 @@ class WorkbenchScreen(WithPanels):
         self.arrangement = layout_for(*size)
         for layout in Layout:
             self.set_class(layout is self.arrangement, layout.value)
+        self.set_class(self.memory.now.alone, "-alone")
+
+    def _give_sizes(self, size: Size) -> None:
+        """The panes as large as a person has made them, where they stand beside the text."""
+        given = {name: pane_size(name, cells, *size) for name, cells in self.memory.now.sizes.items() if name in USUAL}
+        if self.arrangement is not Layout.WIDE:
+            given = {}
+        self.outline.styles.width = given.get(OUTLINE)
+        self.bottom.styles.height = given.get(BOTTOM)
+
+    def action_size(self, steps: int) -> None:
+        """The pane with the keys, or the one below the text, larger or smaller."""
+        if self.arrangement is not Layout.WIDE:
+            self.say("There is no room to share here: panes lie over the text.")
+            return
+        name = OUTLINE if self.focused_pane is Where.OUTLINE else BOTTOM
+        now = self.outline.outer_size.width if name == OUTLINE else self.bottom.outer_size.height
+        wanted = pane_size(name, (now or USUAL[name]) + steps * STEP[name], *self.size)
+        self.memory.set(sizes={**self.memory.now.sizes, name: wanted})
+        self._give_sizes(self.size)
+
+    def action_alone(self) -> None:
+        """The text without panes, or with them again."""
+        self.memory.set(alone=not self.memory.now.alone)
+        self.set_class(self.memory.now.alone, "-alone")
+        if self.memory.now.alone:
+            self.to_editor()
+        else:
+            self.feed_again()
 
     def on_descendant_focus(self, event: DescendantFocus) -> None:
         """The keys are elsewhere: the key line says which work there, and a drawer left behind closes."""
@@ -321,7 +352,7 @@ class WorkbenchScreen(WithPanels):
             self.to_editor()
         elif self.banner.display:
             self.banner.focus()
-        elif self.arrangement is Layout.WIDE:
+        elif self.arrangement is Layout.WIDE and not self.memory.now.alone:
             self.bottom.keys.focus()
 
     def _close_drawers(self) -> bool:
