@@ -161,3 +161,11 @@ def test_a_key_is_named_where_words_speak_of_it(monkeypatch: pytest.MonkeyPatch)
     changed = tuple(command._replace(keys=()) if command.name == "save" else command for command in COMMANDS)
     monkeypatch.setattr("workbench.tui.commands.COMMANDS", changed)
     assert key_of("save") == "the command 'Save'"
+
+
+def test_the_example_of_the_readme_is_one_without_mistakes(file: Path) -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+    example = next(block for block in readme.split("```toml\n") if block.startswith("[keys]")).split("```")[0]
+    keymap = reading(file, example)
+    assert keymap.problems == ()
+    assert keymap.commands != COMMANDS
