@@ -81,7 +81,7 @@ def test_at_every_size_each_finding_is_told_in_signs_and_only_fitting_colours_ar
     terminal.until_shows("not valid")
     for size in SIZES:
         terminal.resize(size)
-        terminal.until_shows("FUNCTION: double(number)", "F1 help")
+        terminal.until_shows("RULES:", "F1 help")
         for mark, code, line in ((cross, "E040", 5), ("!", "W030", 8)):
             terminal.press("f8")
             terminal.until_shows(f"\n {mark} {code} ", f"\n {line}:3 ")

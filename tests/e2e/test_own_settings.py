@@ -45,7 +45,7 @@ def test_keys_of_ones_own_work_and_are_shown(workbench: Workbench, spec: Path, c
 def test_a_mistake_in_the_keys_is_told_at_the_start(workbench: Workbench, spec: Path, config: Path) -> None:
     (config / "keys.toml").write_text('[keys]\nsvae = "f12"\n')
     terminal = workbench(spec.name)
-    terminal.until_shows("FUNCTION: double(number)", "^S save", "Did you mean save?", "svae")
+    terminal.until_shows("FUNCTION: double(number)", "^S save", "mean", "svae")
 
 
 def test_show_keys_needs_no_terminal_and_tells_of_mistakes(tmp_path: Path, config: Path) -> None:
@@ -110,4 +110,5 @@ def test_a_damaged_memory_is_told_of_and_the_workbench_opens(workbench: Workbenc
     folder.mkdir(parents=True)
     (folder / "state.toml").write_bytes(b"theme = \xff")
     terminal = workbench(spec.name, env=REMEMBERING)
-    terminal.until_shows("FUNCTION: double(number)", "is damaged")
+    # Words, not sentences: the note is broken where it must be.
+    terminal.until_shows("FUNCTION: double(number)", "damaged", "aside")

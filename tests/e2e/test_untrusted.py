@@ -111,6 +111,7 @@ def test_no_pane_lets_anything_of_a_text_or_a_name_through(workbench: Workbench,
     terminal = workbench(".", env={"SIMPLEX_WORKBENCH_NO_STATE": ""})
     terminal.until_shows("FUNCTION:", "not valid")
     look_around(terminal)
+    terminal.until_shows("Esc close")
     terminal.press("escape")
     terminal.until_lacks("Esc close")
 
