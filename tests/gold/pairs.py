@@ -10,6 +10,7 @@ the same pairs with each example left out in turn that alone shows a branch, how
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -58,18 +59,20 @@ def named(coverage: Coverage) -> list[tuple[int, str, bool]]:
 
 
 def labelled_as(pair: Pair, rule: int, text: str) -> str | None:
-    """The id of the labelled branch that a branch read from the rules is: the most alike of its rule, first among those
-    that deny where it does ("approved in writing", "not approved in writing")."""
+    """The id of the labelled branch that a branch read from the rules is: the one of its rule that begins as it does
+    ("otherwise (no iban)"), else the most alike, first among those that deny where it does ("approved in writing", "not
+    approved in writing")."""
     of_rule = [branch for branch in pair["branches"] if branch["rule"] == rule]
     if not of_rule:
         return None
 
     words = stems(text)
 
-    def alike(branch: Pair) -> tuple[bool, float]:
+    def alike(branch: Pair) -> tuple[bool, bool, float]:
         label = branch["text"].lower()
         shared = len(words & stems(label)) / (len(words | stems(label)) or 1)
-        return negated(label) == negated(text), shared + SequenceMatcher(None, label, text.lower()).ratio()
+        begun = re.match(rf"{re.escape(text.lower())}(?!\w)", label) is not None
+        return begun, negated(label) == negated(text), shared + SequenceMatcher(None, label, text.lower()).ratio()
 
     return str(max(of_rule, key=alike)["id"])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .pairs import DEV, Score, read_pairs, score
+from .pairs import DEV, Score, labelled_as, read_pairs, score
 
 
 @pytest.fixture(scope="module")
@@ -34,3 +34,8 @@ def test_conflicts_and_repeats_are_seen_and_no_others(dev: Score) -> None:
 
 def test_what_is_certain_when_the_only_row_of_a_branch_is_left_out_is_right(dev: Score) -> None:
     assert dev.mutants_certain.wrong == []
+
+
+def test_a_branch_is_the_label_that_begins_as_it_does_though_that_goes_on_to_deny() -> None:
+    labels = [{"id": "B1", "rule": 1, "text": "iban on file"}, {"id": "B2", "rule": 1, "text": "otherwise (no iban)"}]
+    assert labelled_as({"branches": labels}, 1, "otherwise") == "B2"

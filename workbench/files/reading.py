@@ -24,6 +24,8 @@ class Limits(NamedTuple):
 
 
 LIMITS = Limits()
+EDITED = Limits(longest_line=4_000_000)
+"""What the workbench reads: a person may have to mend what no check accepts."""
 
 
 class Signature(NamedTuple):
@@ -108,7 +110,7 @@ def decode(data: bytes, name: str | os.PathLike[str], limits: Limits = LIMITS) -
     except UnicodeDecodeError as error:
         at = error.start + len(data) - len(body)
         raise FileProblem(Kind.NOT_UTF8, name, data[at], _line_at(data, at), at) from error
-    _require_short_lines(text, name, limits.longest_line)
+    require_short_lines(text, name, limits.longest_line)
     return Document(name, text, bom=len(body) < len(data))
 
 
@@ -166,7 +168,7 @@ def _require_regular(path: str | os.PathLike[str], status: os.stat_result) -> No
         raise FileProblem(Kind.NOT_REGULAR, path, kind_of_file(status.st_mode))
 
 
-def _require_short_lines(text: str, name: str | os.PathLike[str], longest: int) -> None:
+def require_short_lines(text: str, name: str | os.PathLike[str], longest: int) -> None:
     # Goes from the last line end within reach to the last within reach of that, so a text of short lines
     # costs a handful of searches and not one per line.
     start = 0

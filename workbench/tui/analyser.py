@@ -7,6 +7,7 @@ from collections.abc import Callable
 from time import monotonic
 
 from workbench.files.judging import judged
+from workbench.files.reading import LIMITS, require_short_lines
 from workbench.files.settings import settings_in
 from workbench.tui.open_file import OpenFile
 from workbench.tui.places import Places
@@ -74,8 +75,9 @@ def on_disk(file: OpenFile) -> str | None:
 def analyse(file: OpenFile, text: str) -> Places:
     """What there is to say of `text` by the settings for `file`, found by place.
 
-    Unchanged parts are taken from the file's last analysis.
+    Unchanged parts are taken from the file's last analysis. Raises FileProblem where a line is too long to be judged.
     """
+    require_short_lines(text, file.path, LIMITS.longest_line)
     analysis = file.analysis
     if analysis is None or analysis.text != text:
         analysis = judged(file.path, text, settings_in(file.path.parent).config, previous=analysis)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Protocol
 
 from workbench.files.errors import ChangedOnDisk, FileProblem, Kind, SaveProblem
-from workbench.files.reading import ABSENT, Document, read
+from workbench.files.reading import ABSENT, EDITED, Document, read
 from workbench.files.saving import save
 from workbench.tui.commands import key_of
 from workbench.tui.open_file import OpenFile, Outside, outside, unsaved
@@ -88,7 +88,7 @@ class Keeper:
             self._deleted(file)
             return False
         try:
-            theirs = await asyncio.to_thread(read, file.path)
+            theirs = await asyncio.to_thread(read, file.path, EDITED)
         except FileProblem as unreadable:
             self._desk.say(str(unreadable), problem=True)
             return False
@@ -116,7 +116,7 @@ class Keeper:
     async def _look(self, file: OpenFile) -> bool:
         found: Document | FileProblem
         try:
-            found = await asyncio.to_thread(read, file.path)
+            found = await asyncio.to_thread(read, file.path, EDITED)
         except FileProblem as problem:
             found = problem
         text = self._desk.text_of(file)

@@ -11,7 +11,7 @@ from workbench.analysis.analysis import Analysis
 from workbench.analysis.finding import Severity
 from workbench.analysis.text import visible
 from workbench.files.errors import FileProblem, Kind
-from workbench.files.reading import ABSENT, Document, read_or_new
+from workbench.files.reading import ABSENT, EDITED, Document, read_or_new
 from workbench.tui.places import Places
 from workbench.tui.wording import UNSAVED
 
@@ -25,7 +25,8 @@ class OpenFile:
     `disk` is the version last read or written, None until it is read. `problem` says why it cannot be read;
     while it does, nothing is written there. `places` are the findings of `analysis`. `theirs` is a newer version
     on disk that the person has not yet decided about. `deleted`: it was on disk and is no longer. `said` is the
-    last thing that happened to it ("saved"), until there is unsaved work.
+    last thing that happened to it ("saved"), until there is unsaved work. `unjudged` is why its text was not judged, as
+    far as the person has been told.
     """
 
     path: Path
@@ -37,6 +38,7 @@ class OpenFile:
     theirs: Document | None = None
     deleted: bool = False
     said: str = ""
+    unjudged: str = ""
 
     @property
     def name(self) -> str:
@@ -83,7 +85,7 @@ class OpenFile:
     def read(self) -> None:
         """Read the file; a file that is not there yet is empty. Sets `problem` instead of raising."""
         try:
-            self.disk, self.problem = read_or_new(self.path), ""
+            self.disk, self.problem = read_or_new(self.path, EDITED), ""
         except FileProblem as problem:
             self.disk, self.problem = None, str(problem)
 

@@ -316,3 +316,9 @@ def test_deeply_nested_brackets_and_very_long_lines_are_read_without_a_fall() ->
     for character in "([{\"'`#|-*_>A":
         line = character * 200_000
         parse(f"FUNCTION: {line}\nRULES:\n- {line}\nEXAMPLES:\n{line}\n{line}")
+
+
+@pytest.mark.parametrize("line", ["---", "    ---   # why", "* * *", "=====  # end"])
+def test_a_rule_across_the_page_is_no_item(line: str) -> None:
+    (function,) = (function for _, function in parse(f"FUNCTION: f(a) → b\nERRORS:\n# note\n{line}\n").functions)
+    assert function.items("ERRORS") == ()

@@ -10,6 +10,9 @@ from workbench.languages.simplex.coverage.clauses import Clause, read_clauses
 from workbench.languages.simplex.coverage.model import Line
 from workbench.languages.simplex.coverage.outcomes import read_outcome
 from workbench.languages.simplex.coverage.rows import read_rows
+from workbench.languages.simplex.coverage.signs import total
+from workbench.languages.simplex.coverage.spare import spare
+from workbench.languages.simplex.coverage.units import unit_of
 from workbench.languages.simplex.language import coverages
 from workbench.languages.simplex.parser import parse
 
@@ -122,6 +125,66 @@ def test_an_output_that_is_a_branchs_own_is_heard_against_its_values() -> None:
     assert lacking(rules, rows, "fee(country) → fee") == []
 
 
+# ── rows that nothing needs ───────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_row_that_repeats_what_another_shows_may_be_there_for_the_branch() -> None:
+    rows = "(runway wet) → land long\n(wind gusty) → add ten knots\n(nobody answers) → land long"
+    assert lacking(LANDING, rows) == []
+
+
+def test_a_row_that_can_show_either_of_two_rules_leaves_the_other_to_its_neighbour() -> None:
+    assert spare([[0, 1], [0]]) == frozenset()
+
+
+def test_of_rows_that_can_only_show_one_rule_any_may_be_spare() -> None:
+    assert spare([[0], [1], [0]]) == {0, 2}
+
+
+def test_a_row_that_nothing_explains_is_spare() -> None:
+    assert spare([[0], []]) == {1}
+
+
+def test_rows_that_fight_for_too_few_rules_are_all_spare() -> None:
+    assert spare([[0, 1], [1, 0], [0], [2]]) == {0, 1, 2}
+
+
+def test_a_row_that_contradicts_another_is_there_for_nothing_else() -> None:
+    rows = "(runway wet) → land long\n(wind gusty) → add ten knots\n(runway wet) → land"
+    assert lacking(LANDING, rows) == ["R3"]
+
+
+def test_the_first_row_is_the_ordinary_case_and_no_later_rules() -> None:
+    rows = "(sunny) → straight in\n(runway wet) → land long\n(wind gusty) → add ten knots"
+    assert lacking(LANDING, rows) == ["R3"]
+
+
+def test_outputs_without_a_word_of_what_is_promised_speak_against_it_where_others_have_its_words() -> None:
+    rules = "- if the deed is signed or the claimant withdraws, the claim is closed\n- if it is lodged, it is reviewed"
+    rows = "(lodged) → reviewed\n(claimant withdraws) → closed\n(lodged late) → reviewed"
+    assert lacking(rules, rows, "next(event) → state") == ["R1a"]
+
+
+def test_outputs_that_are_no_errors_do_not_show_a_branch_that_raises_one() -> None:
+    rules = (
+        "- if the form is long, the desk is 1\n- if the form is short, the desk is 2\n- if it is torn, raise an error"
+    )
+    assert lacking(rules, "(long) → 1\n(short) → 2\n(short, blue) → 2", "desk(form) → desk") == ["R3"]
+
+
+def test_a_row_of_an_exception_may_be_a_row_of_another_rule_too() -> None:
+    rules = (
+        "- a lot with more than 2 rejects is held\n- a lot is held if an ESD event was logged\n"
+        "- a waiver frees any lot, unless the reason is ESD\n- no rejects and nothing logged: shipped"
+    )
+    rows = "(0, no, no) → shipped\n(3, no, no) → held\n(3, no, signed) → shipped\n(0, yes, signed) → held"
+    assert "R3a" not in lacking(rules, rows, "hold(rejects, esd_event, waiver) → SHIPPED or HELD")
+
+
+def test_the_verdicts_are_the_same_in_whatever_order_words_are_added_up() -> None:
+    assert total([0.1, 0.2, 0.3]) == total([0.3, 0.2, 0.1])
+
+
 # ── what a rule gives ─────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -197,3 +260,25 @@ def test_of_two_phrases_the_one_that_is_the_whole_output_is_kept() -> None:
     rows = "(x) → medium rare\n(y) → rare"
     found = lines(rules, rows, "word(meat) → word")
     assert [[cell.covers == "yes" for cell in found[id].cells] for id in ("R1", "R2")] == [[False, True], [True, False]]
+
+
+def test_keys_before_one_colon_have_the_one_outcome() -> None:
+    assert [clause.outcome for clause in clauses("books, food or medicine: 7")] == ["7", "7", "7"]
+
+
+def test_what_only_says_that_nothing_else_matters_is_no_outcome() -> None:
+    (clause,) = clauses("RETEST if the log has a gap, regardless of the readings")
+    assert clause.outcome == "RETEST"
+
+
+def test_a_rule_that_begins_with_a_name_is_about_that() -> None:
+    found = clauses("width: below 200 → narrow, 200 or more → wide")
+    assert [clause.condition for clause in found] == ["width below 200", "width 200 or more"]
+
+
+def test_keys_that_are_names_with_numbers_are_not_limits_of_what_the_rule_begins_with() -> None:
+    assert [clause.condition for clause in clauses("front: R1 → 6, R2 → 4.5")] == ["R1", "R2"]
+
+
+def test_a_unit_of_two_words_is_neither_of_them() -> None:
+    assert unit_of("ml/min") == "ml/min"

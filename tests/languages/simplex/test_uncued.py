@@ -39,6 +39,13 @@ def cases(rule: str) -> list[str]:
         ("step 2: the form is signed", []),
         ("x < 0 → -1; x > 0 → 1; else 0", ["x < 0", "x > 0", "else"]),
         ("rare 52°, medium 60°, otherwise 70°", ["rare 52°", "medium 60°", "otherwise"]),
+        ("Allowance — single 6'800; married 13'600", ["single", "married"]),
+        ("load per radius: 10 m 8 t | 20 m 4.2 t | 30 m 2.6 t", ["10 m", "20 m", "30 m"]),
+        ("wind over 14 m/s – slew brake off", ["wind over 14 m/s"]),
+        ("setback by zone: R1 - 6 m, R2 - 4.5 m, MU - nil", ["R1", "R2", "MU"]),
+        ("chain past 0.75 % here or 0.5 % there? swap it", ["chain past 0.75 % here", "0.5 % there"]),
+        ("danger 1-2: green; 3: yellow", ["danger 1-2", "3"]),
+        ("at the table: no stake? folded. no cards? out", ["no stake", "no cards"]),
     ],
 )
 def test_the_keys_of_a_map_are_cases(rule: str, told: list[str]) -> None:
@@ -52,6 +59,19 @@ def test_the_keys_of_a_map_are_cases(rule: str, told: list[str]) -> None:
         ("daily (CrCl > 60), weekly (CrCl 30-60)", ["CrCl > 60", "CrCl 30-60"]),
         ("0-999 bronze / 1000-1499 silver / 1500+ gold", ["0-999", "1000-1499", "1500+"]),
         ("crew under 90 min are amber; under 30, red; no time, grey", ["under 90 min", "under 30", "no time"]),
+        ("load at 90 %: amber. At 100 %, buzzer. Past 110 %, stop", ["load at 90 %", "At 100 %", "Past 110 %"]),
+        ("dog tax: till 8 kg 10, till 20 kg 15, over this 25", ["till 8 kg", "till 20 kg", "over"]),
+        ("rail temp below zero, the heating goes on", ["rail temp below zero"]),
+        # kinds of one thing
+        ("small choir, as it is marked; large choir, a bit under it", ["small choir", "large choir"]),
+        ("paid in cash, the fee is 10; paid by card, it is 11", ["paid in cash", "paid by card"]),
+        ("signed copies cost 30, unsigned 22", ["signed copies", "unsigned"]),
+        ("goods sold online can be returned, goods sold here cannot be", ["goods sold online", "goods sold here"]),
+        ("it takes 50 ms at high speed mode and 200 ms at standard mode", ["high speed mode", "standard mode"]),
+        ("the price drops by 10 % after 20:00, by 20 % after 21:00", ["after 20:00", "after 21:00"]),
+        ("swap it every 3 months, in dusty shops every month", ["swap it every 3", "in dusty shops"]),
+        ("answers in ink get full marks; in pencil, none", ["answers in ink", "in pencil"]),
+        ("use form A for goods and form B for services", ["goods", "services"]),
         # whom it is for
         ("two weeks for novels, none for maps and four for everything else", ["novels", "maps", "everything else"]),
         ("for letters use the blue tray, for parcels the grey one", ["letters", "parcels"]),
@@ -106,3 +126,48 @@ def test_a_part_of_the_things_is_a_case_beside_rules_that_make_cases() -> None:
 def test_a_part_of_the_things_is_no_case_where_no_rule_makes_one() -> None:
     ((_, function),) = parse(spec(RULES="- armour over 50 halves the damage")).functions
     assert read_branches(function.items("RULES")) == ()
+
+
+@pytest.mark.parametrize(
+    ("rule", "told"),
+    [
+        ("records are kept five years, or seven years if the court asks", ["the court asks", "not: the court asks"]),
+        ("it may be extended, but not once it has expired", ["it has expired", "not: it has expired"]),
+        ("receipts are kept, save those for gifts", ["for gifts", "not: for gifts"]),
+        ("the fee is paid, provided nothing stands open", ["nothing stands open"]),
+        ("incomes are added together where they are taxed jointly", ["they are taxed jointly"]),
+        ("the fee is waived where hardship is shown", ["hardship is shown"]),
+        ("the interval is 28 d should that have been the first dose", ["that have been the first dose"]),
+        ("a slower tempo wherever the reverb is long", ["the reverb is long"]),
+        ("Is the guest late, the key lies in the box", ["the guest late"]),
+        ("Given two or more names, they run from A to Z", ["Given two or more names"]),
+        ("not until both keys are turned does it open", ["both keys are turned does it open"]),
+        ("missing a signature, the form goes back", ["missing a signature"]),
+        ("upon the third strike the account is frozen", ["upon the third strike"]),
+        (
+            "it is void if it is cut, short or blank, or the ink has run",
+            ["it is cut", "it is short", "it is blank", "the ink has run"],
+        ),
+        ("on a Saturday or a Sunday the shop is shut", ["a Saturday", "a Sunday"]),
+        ("water it daily, weekly otherwise", ["water it daily", "otherwise"]),
+        (
+            "if it is <= 8, the pulse is under 10 a minute or the gas is < 90 %, the card is red",
+            ["it is <= 8", "the pulse is under 10 a minute", "the gas is < 90 %"],
+        ),
+        (
+            "if the post is carbon, 5 Nm; steel, alu or brass, 7 Nm; else 6 Nm",
+            ["the post is carbon", "steel", "alu", "brass", "else"],
+        ),
+        ("the ticket says up, rocks or neat, as the case may be", ["up", "rocks", "neat"]),
+    ],
+)
+def test_a_case_is_read_wherever_it_stands(rule: str, told: list[str]) -> None:
+    assert [branch.text for branch in branches_of(rule)] == told
+
+
+def test_other_things_are_a_case_beside_cases_only() -> None:
+    alone = "- other orders are listed on the back"
+    (_, function), *_ = parse(spec(RULES=alone)).functions
+    assert read_branches(function.items("RULES")) == ()
+    (_, function), *_ = parse(spec(RULES=f"- if it is red, stop\n{alone}")).functions
+    assert [branch.text for branch in read_branches(function.items("RULES"))] == ["it is red", "other orders"]

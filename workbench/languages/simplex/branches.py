@@ -17,7 +17,7 @@ from workbench.languages.simplex.cues import BOUNDARY, OR, Condition, Use, condi
 from workbench.languages.simplex.cues import DEFAULTS as DEFAULTS
 from workbench.languages.simplex.mention import LONGEST_READ, used_words, uses
 from workbench.languages.simplex.spec import Item
-from workbench.languages.simplex.uncued import Path, paths, paths_before_default, restricted
+from workbench.languages.simplex.uncued import Path, between, paths, paths_before_default, restricted
 
 
 class Branch(NamedTuple):
@@ -119,7 +119,11 @@ def _with_uncued(text: str, words: str, found: list[Branch]) -> list[Branch]:
     if default is None:
         uncued = _implied(paths(text, words))
     else:
-        before = text[: default.start], words[: default.start]
+        cut = default.start
+        if default.cue in ("otherwise", "else") and not words[default.end :].strip(" .\n"):
+            own = max(words.rfind(sign, 0, cut) for sign in ",;")  # "weekly otherwise": its outcome stands before it
+            cut = own if own >= 0 else cut
+        before = text[:cut], words[:cut]
         uncued = _implied(paths_before_default(*before, listed=not others))
     if not uncued or len(uncued) <= len(others):
         return found
@@ -131,13 +135,16 @@ def _in_parts(text: str, words: str, found: list[Branch]) -> list[Branch]:
     if not any(sign in words for sign in (";", ". ")):
         return found
     further = []
+    default = [branch for branch in found if branch.cue in DEFAULTS]
     at = 0
     for match in re.finditer(r";|\.\s|$", words):
         start, at = at, match.end()
         told = any(branch.start < match.start() and branch.end > start for branch in found)
         if not told and match.start() > start:
             cases = _implied(paths(text[start : match.start()], words[start : match.start()]))
-            if len(cases) > 1:
+            if not cases and start and default and start < default[0].start:
+                cases = _implied(between(text[start : match.start()], words[start : match.start()]))
+            if len(cases) > 1 or (cases and start and default and start < default[0].start):
                 further += [case._replace(start=case.start + start, end=case.end + start) for case in cases]
     return sorted([*found, *further], key=lambda branch: branch.start) if further else found
 
@@ -175,7 +182,7 @@ def _phrase(text: str, words: str, use: Use, _before: list[Branch]) -> _Read:
 
 
 _NEXT_NOUN = (
-    r"(?P<phrase>\s*(?:no|the|an?)?[^\n]*?)\s(?:no|the|an?|all|nothing|every|each|only|it|they|is|are|isn't|isn’t|"
+    r"(?P<phrase>\s*(?:no|the|an?)?[^\n]*?)(?<!\bor)(?<!\band)\s(?:no|the|an?|all|nothing|every|each|only|it|they|is|are|isn't|isn’t|"
     r"was|were|has|have|goes|gets?|pays?|means?|counts?|costs?|must|shall|may|can|cannot|will|stays?|needs?)\s"
 )
 
@@ -190,11 +197,11 @@ def _two_sided(text: str, words: str, use: Use, before: list[Branch]) -> _Read:
 
 def _default(text: str, words: str, use: Use, before: list[Branch]) -> _Read:
     found = [_branch(text[use.start : use.end], use.cue.name, use.start, use.end)]
-    first = words[: use.start].strip(" ,;.:\n")
+    first = words[: use.start].rstrip(" ,;.:\n")
     if not words[use.end :].strip(" .;,\n") and not use.cue.words.startswith("everyone"):
         first = first[: max(first.rfind(sign) for sign in ",;.:\n") + 1]  # "tax applies otherwise": its own outcome
     if not before and any(char.isalnum() for char in first):
-        found.insert(0, _branch(text[: use.start].strip(" ,;.:\n"), use.cue.name, 0, use.start, stated=False))
+        found.insert(0, _branch(text[: len(first)].strip(" ,;.:\n"), use.cue.name, 0, use.start, stated=False))
     return found, use.end
 
 

@@ -9,7 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from workbench.languages.simplex.ellipses import CUT_DOWN
 from workbench.languages.simplex.maps import BOUND, RANGE
+from workbench.languages.simplex.mention import uses
 from workbench.languages.simplex.restrictions import VERB, alternative_subjects, clauses_of, departing_subjects
 from workbench.languages.simplex.uncued import Path, alternatives
 
@@ -26,6 +28,9 @@ def contrasts(text: str, words: str) -> list[Path]:
         _for_whom,
         _repeated,
         _elliptical,
+        _stepped,
+        _keyed,
+        *CUT_DOWN,
         departing_subjects,
         alternative_subjects,
         _opening,
@@ -61,12 +66,23 @@ def listed(text: str, words: str) -> list[Path]:
 
 def _opened_by_interval(text: str, words: str) -> list[Path]:
     """The interval that opens a rule up to its comma: "5 °C or colder, keep it"."""
-    if not any(char.isdigit() for char in words[:60]) or "," not in words[:100]:
+    if "," not in words[:100] or not (any(char.isdigit() for char in words[:60]) or uses(words[:60], _POINTS)):
         return []
     match = re.match(
         rf"\s*(?P<case>(?!from\b|up to\b)(?:an? |the )?(?:\w+ ){{0,2}}?{RANGE}[^,;:.→]{{0,24}}),\s\S", words
     )
+    if match is None:  # "rail temperature below zero, the heating goes on"
+        point = rf"(?:{BOUND} (?:\W?\d[^\s,]*(?: [^\s,]{{1,4}})?|{'|'.join(sorted(_POINTS))}))"
+        match = re.match(
+            rf"\s*(?P<case>(?!{VERB} )\w+ (?:(?!{VERB} )\w+ ){{0,4}}?{point}[^,;:.→]{{0,16}}), (?:the|an?|its|no|all) "
+            rf"(?:(?!and\b|or\b)\S+ ){{1,4}}?(?:{VERB}|\w+s (?:on|off|up|down|to|in|out))\b",
+            words,
+        )
     return [(text[slice(*match.span("case"))], "range", *match.span("case"))] if match else []
+
+
+_POINTS = frozenset("zero freezing nil par".split())
+"""Words that stand for a number."""
 
 
 # ── numbers ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -80,6 +96,9 @@ def _bracketed(text: str, words: str) -> Iterator[Path]:
         if re.search(RANGE, match["case"]):
             start, end = match.span("case")
             yield text[start:end], "()", start, end
+
+
+_STRETCH = rf"(?:{RANGE}|\b(?:till|until) \d[\d.,]*)"
 
 
 def _ranges(text: str, words: str) -> Iterator[Path]:
@@ -99,13 +118,13 @@ def _ranges(text: str, words: str) -> Iterator[Path]:
     bounded = 0
     for start, end in parts:
         part = words[start:end]
-        match = re.match(rf"\s*(?:an? |the )?(?:\w+ ){{0,2}}?{RANGE}\S*(?:\s(?:%|°\w|[a-z]{{1,3}})(?=\s))?", part)
+        match = re.match(rf"\s*(?:an? |the )?(?:[\w█]+ ){{0,2}}?{_STRETCH}\S*(?:\s(?:%|°\w|[a-z]{{1,3}})(?=\s))?", part)
         bounded += match is not None
         past = match or re.match(r"\s*(?:in )?\w+(?= )", part)
         if past is None or not part[past.end() :].strip() or len(part.split()) > _LONGEST_CASE - (match is None) * 3:
             return
         found.append((text[start : start + past.end()].strip(), "range", start, start + past.end()))
-    if bounded > 1 and re.match(rf"\s*(?:an? |the )?(?:\w+ ){{0,2}}?{RANGE}", words[slice(*parts[0])]):
+    if bounded > 1 and re.match(rf"\s*(?:an? |the )?(?:[\w█]+ ){{0,2}}?{_STRETCH}", words[slice(*parts[0])]):
         yield from found
 
 
@@ -153,6 +172,39 @@ def _elliptical(text: str, words: str) -> Iterator[Path]:
     yield from cases
 
 
+def _stepped(text: str, words: str) -> Iterator[Path]:
+    """ "load at 90 %: amber lamp. At 100 %, buzzer. Past 110 %, cut-out": levels of one thing, and what each brings."""
+    parts = clauses_of(words.rstrip(" ."), r"[;.]\s")
+    cases = []
+    for index, (start, end) in enumerate(parts):
+        lead = r"(?:[\w█]+ ){1,4}?" if index == 0 else ""
+        match = re.match(
+            rf"\s*(?P<case>{lead}(?:at|by|{BOUND}) \W?\d[\d.,]*(?: (?!(?:am|pm|h|hrs|o)\b)[^\s,:]{{1,8}}){{0,2}})"
+            r"[:,] \S",
+            words[start:end],
+        )
+        if match is None:
+            return
+        a, b = match.span("case")
+        cases.append((text[start + a : start + b], "range", start + a, start + b))
+    yield from cases
+
+
+def _keyed(text: str, words: str) -> Iterator[Path]:
+    """ "small choir, as marked; large choir, a bit under it; children, a bit over": kinds of one thing, and after the
+    comma of each what holds for it."""
+    found = []
+    for start, end in clauses_of(words.rstrip(" ."), r";\s"):
+        match = re.fullmatch(r"\s*(?P<key>[^\s,:]+(?: [^\s,:]+){0,2}), [^\d\s,:]+ [^,:]+", words[start:end])
+        if match is None:
+            return
+        a, b = match.span("key")
+        found.append((text[start + a : start + b], ",", start + a, start + b))
+    heads = [words[path[2] : path[3]].split()[-1] for path in found if " " in path[0]]
+    if any(heads.count(head) > 1 for head in heads):
+        yield from found
+
+
 # ── for whom ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -160,20 +212,29 @@ def _for_whom(text: str, words: str) -> Iterator[Path]:
     """ "two weeks for picture books, none for reference works and four weeks for the rest": parts of which each gives
     its own value, for someone of its own."""
     preposition = next((one for one in ("for", "on") if words.count(f" {one} ") > 1), "")
+    modes = re.search(rf"\b\d\S* (?P<unit>\S{{1,8}}) (?P<in>at|in) {_MODE}.*\b\d\S* (?P=unit) (?P=in) {_MODE}", words)
+    preposition = preposition or (modes["in"] if modes else "")
     if not preposition:
         return
+    found: list[Path] = []
+    values: list[str] = []
     for start, end in clauses_of(words):
         match = re.search(
-            rf"(?:{_VALUE})\S*(?: \S+){{0,2}} {preposition} (?P<case>(?!{_NOT_WHOM})[^,;.]{{2,60}})$",
+            rf"(?P<value>(?:{_VALUE})\S*(?: \S+){{0,2}}) {preposition} (?P<case>(?!{_NOT_WHOM})[^,;.]{{2,60}})$",
             words[start:end].rstrip(" .;,"),
         )
-        if match:
+        if match and not re.search(r"\s(?:is|are|was|were)\s", match["case"]):
             a, b = match.span("case")
-            yield text[start + a : start + b], "for", start + a, start + b
+            values.append(match["value"].split()[0])
+            found.append((text[start + a : start + b], "for", start + a, start + b))
+    if len(set(values)) > 1:  # what is the same for all tells none from another
+        yield from found
 
 
+_MODE = r"(?:the )?(?:[\w█]+ ){1,2}(?:mode|state|phase|stage|load|speed|power|level)\b"
 _NOT_WHOM = (
-    r"(?:the )?(?:purposes?|each|every|example|instance|reference|sale|now|ever|about|at|up|an?|one|two|three|four|"
+    r"(?:the )?(?:purposes?|each|every|example|instance|reference|sale|now|ever|about|at|up|an? (?:\w+ )?(?:day|week|"
+    r"month|year|hour|minute|second|night|season|term|while|total|time|maximum|minimum)|one|two|three|four|"
     r"five|six|seven|eight|nine|ten|\d\S*|half)\b"
 )
 _VALUE = (
@@ -182,13 +243,15 @@ _VALUE = (
     r"daily|weekly|monthly|green|red|amber|yellow|blue|black|white|high|medium|low|small|large)\b"
 )
 
-_PREPOSITIONS = "for|as|unto|on|in|with|without|at|after|before|under|over|above|below|between|from"
+_PREPOSITIONS = (
+    "by(?= (?:day|night)\\b)|for|as|unto|on|in|with|without|at|after|before|under|over|above|below|between|from"
+)
 _WHOSE = frozenset("for unto to as with without under over".split())
 """Prepositions that open a case wherever several parts of a rule open with one, and never a place."""
-_OPENERS = frozenset(_PREPOSITIONS.split("|"))
+_OPENERS = frozenset((*_PREPOSITIONS.split("|"), "by"))
 _SAID_OF = (
-    r"(?:the|an?|it|they|i|you|we|no|nothing|all|use|give|take|send|show|is|are|\d\S*|half|double|free|full|none|two|"
-    r"three|four|five|ten|only)\b"
+    r"(?:the|an?|it|they|i|you|we|no|nothing|all|use|give|take|send|show|is|are|\d\S*|half|double|free|full|none|one|two|"
+    r"three|four|five|six|ten|only)\b"
 )
 
 
@@ -200,7 +263,11 @@ def _repeated(text: str, words: str) -> Iterator[Path]:
         return
     seasons: dict[tuple[str, str], list[Path]] = {}
     for start, end in clauses:
-        if match := re.match(r"\s*(?P<in>\w+) (?P<case>(?:an? |the )?[\w-]+ (?P<noun>\w+)) \S", words[start:end]):
+        if match := re.match(
+            r"\s*(?P<in>\w+) (?P<case>(?:an? |the )?[\w-]+ (?P<noun>(?!(?:is|are|was|were|"
+            r"hand)\b)\w+)) \S",
+            words[start:end],
+        ):
             a, b = match.span("case")
             if match["in"] in _OPENERS:
                 seasons.setdefault((match["in"], match["noun"]), []).append(
@@ -221,12 +288,18 @@ def _repeated(text: str, words: str) -> Iterator[Path]:
         return
     for start, end in clauses:
         match = re.match(
-            rf"\s*(?:{_PREPOSITIONS}) (?P<case>(?:an? |the )?[\w█'’-]+(?: [\w█'’-]+){{0,2}}?) {_SAID_OF}",
+            rf"\s*(?:{_PREPOSITIONS}|by(?= (?:day|night)\b)) (?!{_INVERTED}|least\b|most\b)(?P<case>(?:an? |"
+            rf"the )?[\w█'’-]+(?: [\w█'’-]+){{0,2}}?) "
+            rf"{_SAID_OF}",
             words[start:end],
         )
         if match:
             a, b = match.span("case")
             yield text[start + a : start + b], "for", start + a, start + b
+
+
+_INVERTED = r"(?:\S+ ){1,4}?(?:is|are|stands?|sits?|lies?|comes?|hangs?) (?:the|an?|its|their)\b|the (?:one|other) hand"
+"""A place before its verb: "at the top is the date" tells where something is."""
 
 
 # ── alternatives ─────────────────────────────────────────────────────────────────────────────────────────────

@@ -61,9 +61,19 @@ _HEDGE = (
 )
 """What makes of "where" and "if" a mere hedge: "where appropriate" names no condition that anyone could test."""
 _WORD = rf"[\w{MASK}%°'’./-]+"
+_SURFACES = (
+    "paper|screens?|pages?|disks?|file|foot|top|line|sheet|site|stage|board|map|chart|plan|form|card|table|shelf|server|"
+    "wall|row|label|poster|ticket|separate|new|blank|graph|diagram|slide|drawing|stave|keyboard|dial"
+)
+"""Places that a thing is on, and no events."""
+_EVENTS = (
+    r"(?:\w+day|weekend|holiday|night|morning|evening|moon|tie|draw|win|loss|miss|hit|match|success|error|strike|goal|"
+    r"foul|fault|alarm|roll|request|call|visit|trip|flight|arrest|death|birth|breach|\w+(?:tion|sion|ment|out|ure|val|"
+    r"ance|ence|try))"
+)
+"""Nouns that happen, by name or by their ending."""
 _EVENT = (
-    r"(?!(?:the|each|every|all|its|their|this|that|both|one|average|paper|screens?|pages?|disks?|file|foot|top|line|"
-    r"sheet|site|stage|board|it|them)\b)"
+    rf"(?!(?:the|each|every|all|its|their|this|that|both|one|average|it|them|an? (?:{_SURFACES})|{_SURFACES})\b)"
     rf"(?:[\w{MASK}]+\s?){{1,4}}|\s+the \w*(?:out|ure|tion|sion|ment|val|iry|rror|receipt|request|retry|day) ?(?:of "
     rf"[\w ]{{1,20}})?"
 )
@@ -99,8 +109,10 @@ CUES = (
         "except",
         Sides.BOTH,
         "except|except for|except when|except if|except that|except where|except in|excepting|with the exception of|"
-        "apart from|save where|save when|save if|save that|save for|save in|save on|but for|other than when|other than "
+        "apart from|but not if|but not when|but not where|but not once|but not while|though not if|though not when|"
+        "save those|save where|save when|save if|save that|save for|save in|save on|but for|other than when|other than "
         "if|other than where",
+        not_after=r"\s+(?:that|this|these),",
     ),
     Cue("except", Sides.EXCEPTED, "excepted|excluded", before=r", [^,;.:]{1,40} ", after=r"\s*(?:$|[.;,)])"),
     Cue(
@@ -114,9 +126,10 @@ CUES = (
         "otherwise|in all other cases|in all other case|in any other case|in any other cases|in every other case|"
         "in the other case|in the other cases|in other cases|in other case|in all remaining cases|in the remaining "
         "cases|failing which|failing that|failing this|for all other cases|for any other case|for other cases",
-        not_before=r"\b(?:unless|is|are|was|were|be|an?|the|has|have|can|may|and|or|not|agree[ds]?|stated|specified|"
+        not_before=r"(?:\b(?:unless|is|are|was|were|be|an?|the|has|have|can|may|and|or|not|agree[ds]?|stated|specified|"
         r"noted|"
-        r"decide[ds]?|provide[ds]?|instructed|says?|said|told|directed|indicated|ordered|required|do|does|until) ",
+        r"decide[ds]?|provide[ds]?|instructed|says?|said|told|directed|indicated|ordered|required|do|does|until)|"
+        r"\bunless [^,;.]{1,40}) ",
     ),
     Cue("otherwise", Sides.DEFAULT, "if not|if not so|if none|if neither", after=r"\s*[,:;→]|\s*(?:->|=>)"),
     Cue("by default", Sides.DEFAULT, "by default", confidence=LIKELY),
@@ -131,7 +144,7 @@ CUES = (
         Sides.DEFAULT,
         "everyone else|everybody else|everything else|anyone else|anybody else|anything else|all others|all other|"
         "any others|any other",
-        not_after=r"(?:\s+\w+)?\s*(?:$|[.,;)])",
+        not_after=r"['’]s\b|(?:\s+\w+)?\s*(?:$|[.,;)])|\s+(?:on|in|about|of|at|near|around) ",
         before=r"(?:^\s*|[;.:\n,→]\s*|\b(?:and|but|while|for|to) )",
         confidence=LIKELY,
     ),
@@ -181,13 +194,14 @@ CUES = (
     Cue(
         "everyone else",
         Sides.DEFAULT,
-        "every other|for other|for any other|for all other|for every other|other",
+        "every other|for other|for any other|for all other|for every other",
         before=_OPENS_ITEM,
         after=rf"\s+(?!(?:day|week|month|year|hour|line|row|page|time|than)\b){_WORD}\s+{_WORD}",
         not_after=r"\s+\w+ (?:may|can) ",
         confidence=LIKELY,
     ),
-    Cue("optionally", Sides.OPTION, "optionally"),
+    Cue("optionally", Sides.OPTION, "optionally", not_before=r"\b(?:the|its|their) "),
+    Cue("when", Sides.STATED, "not until", before=_OPENS_ITEM, after=_SUBJECT),
     Cue(
         "depending on whether",
         Sides.CHOICE,
@@ -195,14 +209,24 @@ CUES = (
         after=r"[^.;]{1,200}\bor\b",
     ),
     Cue("either", Sides.CHOICE, "either", after=r"[^.;]{1,200}\bor\b"),
+    Cue(  # "4 g a day, or 60 mg per kg where the patient is under 50 kg": what stands first is the other side
+        "or if",
+        Sides.BOTH,
+        "if|when|where|should",
+        before=r"^(?!\W*(?:if|when|where|while|once|unless|in|on|for|whether|either)\b)[^,;.:→?]{4,}, or "
+        r"(?!(?:if|when|where|even|only)\b)[^,;.:→?]{1,40} ",
+        after=rf"{_SUBJECT}",
+        not_after=_HEDGE,
+    ),
     Cue(
         "if",
         Sides.STATED,
         "if",
         not_after=rf"['’]s\b|{_HEDGE}",
         not_before=(
-            r"\b(?:as|even|what|what to do|how to act|matter|checks?|checking|determine[sd]?|see|tests?|asks?|"
-            r"verify|know|tells?|decides?)\s"
+            r"\b(?:as|an?|the|even|what|what to do|how to act|matter|checks?|checking|checked|determine[sd]?|see|"
+            r"tests?|tested|asks?|asked|verify|verified|know|known|tells?|decides?|wonders?|what (?:happens|applies|"
+            r"follows|counts|changes|is done|to \w+)|says?|said|states?|unclear|unknown|uncertain|indicates?)\s"
         ),
     ),
     Cue(
@@ -223,7 +247,29 @@ CUES = (
         after=r".*[,→]",
         not_after=rf"{_HEDGE}|\s+(?:applicable|relevant|required)\b",
     ),
-    Cue("where", Sides.STATED, "where", before=_OPENS_ITEM, after=rf"{_SUBJECT}|\s+(?:no|any)(?:body|one)\b"),
+    Cue(
+        "where",
+        Sides.STATED,
+        "where",
+        before=_OPENS_ITEM,
+        after=rf"{_SUBJECT}|\s+(?:(?:no|any|every|some)(?:body|one|thing)|none|only|nothing|i|we|you|they|he|she)\b",
+    ),
+    Cue(  # a pronoun is what the sentence speaks of, and an adverb before the word no place
+        "where",
+        Sides.STATED,
+        "where",
+        before=r"\b(?:together|again|separately|jointly|twice|once|half|full|off|out|up|down|away|back|\w{3,}ly) ",
+        after=r"\s+(?:it|they|he|she|both|this)\b[^,;.]{0,60}\b(?:is|are|was|were|has|have)\b"
+        r"(?! (?:kept|stored|located|placed|found|held|written)\b)",
+    ),
+    Cue(
+        "where",
+        Sides.STATED,
+        "wherever",
+        after=rf"{_SUBJECT}[^,;.]{{1,60}}\b(?:is|are|has|have)\b(?! (?:kept|stored|located|placed|found|held|written|"
+        r"hung|shown|sold|used)\b)",
+        confidence=LIKELY,
+    ),
     Cue(  # a comparison is no place, whatever stands before: "a total loss where the cost exceeds 75 %"
         "where",
         Sides.STATED,
@@ -235,9 +281,10 @@ CUES = (
         "where",
         Sides.STATED,
         "where",
-        before=r"(?:\b(?!(?:need|seed|bed|feed|shed|field)\b)\w{2,}ed|\b(?:given|taken|due|free|shown|paid|sent)|\d\S*|"
+        before=r"(?:\b(?!(?:need|seed|bed|feed|shed|field|stored|parked|planted|placed|located|buried|hanged|housed|"
+        r"moored|stacked|posted)\b)\w{2,}ed|\b(?:given|taken|due|free|shown|paid|sent)|\d\S*|"
         rf"\d \w+|,|{MASK}) ",
-        after=rf"{_SUBJECT}[^,;.]{{1,60}}\b(?:is|are|was|were|has|have|exceeds?)\b(?! (?:kept|stored|located|placed|"
+        after=rf"\s+{_WORD} [^,;.]{{0,60}}?\b(?:is|are|was|were|has|have|exceeds?)\b(?! (?:kept|stored|located|placed|"
         rf"found|"
         r"held|written)\b)",
     ),
@@ -264,15 +311,19 @@ CUES = (
         "once",
         after=_SUBJECT,
         not_after=_PERIOD,
-        not_before=r"\b(?:at|only|just|than) ",
+        not_before=r"\b(?:at|only|just|than|is|are|was|were|been|has|had) ",
     ),
     Cue(
         "in case",
         Sides.STATED,
-        "in case|in case of|in case that|in the event that|in the event of|in the event|in any case where|in cases "
+        "in case of|in case that|in the event that|in the event of|in any case where|in cases "
         "where|"
         "in the case where|in the case that|in instances where|in situations where|in circumstances where|under the "
         "condition that|for the case that|for cases where",
+    ),
+    Cue("in case", Sides.STATED, "in the event", after=_SUBJECT),
+    Cue(
+        "in case", Sides.STATED, "in case", not_after=r"\s+(?:\d+|laws?|stud(?:y|ies)|files?|notes?|histor\w+|books?)\b"
     ),
     Cue(
         "provided that", Sides.STATED, "provided that|provided always that|provided further that|provided however that"
@@ -284,12 +335,19 @@ CUES = (
         before=_OPENS_ITEM,
         after=rf"\s+(?:the|an?|it|all|no|there)\b{_PHRASE},",
     ),
-    Cue("provided that", Sides.STATED, "provided", before=", ", after=r"\s+(?:the|an?|it|all|no|there)\b"),
+    Cue(
+        "provided that",
+        Sides.STATED,
+        "provided",
+        before=", ",
+        after=r"\s+(?:the|an?|it|all|no|there|nothing|nobody|none|both|each|every|their|his|her|its|they|he|she|we|you|"
+        r"at least|only)\b",
+    ),
     Cue(
         "as long as",
         Sides.STATED,
         "as long as|so long as",
-        not_after=r"\s+(?:\d|possible|needed|necessary)",
+        not_after=r"\s+(?:\d|possible|needed|necessary|an? \w+,)",
         not_before=r"\b(?:is|are|be|not|twice|times|half) ",
     ),
     # Ways to say "when" that can hardly be anything else.
@@ -322,6 +380,14 @@ CUES = (
         after=rf"{_PHRASE}, then\b",
         confidence=LIKELY,
     ),
+    Cue(  # "is the guest late, the key lies in the box": a question that nobody asks
+        "is",
+        Sides.STATED,
+        "is|are|was|has|have",
+        before=_OPENS_ITEM,
+        after=r"\s+(?:the|an?|it|there|no|all|any|one)\b[^,;:.→?\n]{1,60},\s+[^\s,?]+\s[^?\n]*$",
+        confidence=LIKELY,
+    ),
     Cue(
         "had",
         Sides.STATED,
@@ -338,9 +404,28 @@ CUES = (
         "without|in the absence of|failing|absent|barring|lacking|but for",
         before=_OPENS_ITEM,
         after=rf"(?:{_PHRASE},|\s+(?:it|them)\b)",
+        not_after=r"\s+(?:an? )?(?:doubt|exception|fail|prejudice|delay|limit|question)\b",
         confidence=LIKELY,
     ),
-    Cue("subject to", Sides.PHRASE, "subject to", before=_OPENS_ITEM, after=rf"{_PHRASE},", confidence=LIKELY),
+    Cue("without", Sides.PHRASE, "missing", before=_OPENS_ITEM, after=rf"\s+an?\s{_PHRASE},", confidence=LIKELY),
+    Cue(
+        "on",
+        Sides.PHRASE,
+        "upon",
+        before=_OPENS_ITEM,
+        after=rf"\s+(?:the|an?|each|any|every)\s(?:(?:first|second|third|last|next|\w+th)\s|(?:\w+\s)?{_EVENTS}\b)"
+        r"[^,;:.→\n]{0,60}(?:,|\s(?:the|it|no|nothing|nobody|all|every|they))\s",
+        confidence=LIKELY,
+    ),
+    Cue(
+        "subject to",
+        Sides.PHRASE,
+        "subject to",
+        before=_OPENS_ITEM,
+        after=rf"{_PHRASE},",
+        not_after=r"\s+change\b",
+        confidence=LIKELY,
+    ),
     Cue("for", Sides.PHRASE, "for", after=r"\s+[^\W\d_]{1,3}\s*[<>≤≥]=?\s*\S", confidence=LIKELY),
     Cue(
         "with",
@@ -351,7 +436,10 @@ CUES = (
         r"|\s+(?:the|all|its|their)\s[^,;:.→\n]{1,40}(?:ed|en|\b(?:on|off|shut|up|down|empty|full|out|set|lit|"
         r"missing)),"
         r"|\s+(?:no|more|fewer|less|at least|under|over)\s[^,;:.→\n]{1,40}\s(?:the|all|every|nothing|nobody|it|"
-        r"they)\s)",
+        r"they)\s"
+        r"|\s+(?:the|an?)\s[^,;:.→\n]{1,30}\b(?:above|below|over|under|beyond|"
+        r"at least) \W?\d\S*(?: \S{1,4})? (?:the|all|"
+        r"no|it)\s)",
         confidence=LIKELY,
     ),
     Cue(
@@ -404,7 +492,10 @@ CUES = (
         "anything|anyone|anybody|everything|everyone|those|all",
         before=r"(?:^\s*|[;.:\n,]\s*|\b(?:and|but|while) )",
         after=r"\s+(?:\w{2,}er\b(?<!other)(?<!under)(?<!over)(?<!whether)(?<!after)(?<!ever)|(?:more|less|fewer|"
-        r"\w{2,}er) than\b|(?:over|above|under|below|beyond|outside|past)\s)",
+        rf"\w{{2,}}er) than\b|(?:over|above|under|below|beyond|outside|past)\s(?:\W?\d|{MASK}|(?:that|this|it|those)\b|"
+        r"(?:(?:the|its|an?) )?(?:\w+ )?(?:limit|threshold|quota|budget|range|maximum|minimum|bounds?|zero)\b|"
+        r"the age of "
+        r"\d))",
         not_after=r"\s+(?:more|else)\b(?! than)",
         confidence=LIKELY,
     ),
@@ -415,6 +506,7 @@ CUES = (
         before=_OPENS_ITEM,
         after=rf"\s+(?:the )?(?:(?:[\w{MASK}]+ ){{1,2}}(?:mode|state|phase)|(?:mode|state|phase) "
         rf"[\w{MASK}]+)(?![\w{MASK}])",
+        not_after=r"\s+(?:[\w-]+ ){1,3}(?:mode|state|phase) (?:of\b|\w+s? (?:the|an?)\b)",
         confidence=LIKELY,
     ),
     Cue(
@@ -430,8 +522,9 @@ CUES = (
         Sides.PHRASE,
         "on",
         before=_OPENS_ITEM,
-        after=r"\s+an?\s(?!(?:separate|new|blank|page|sheet|line|screen|row|map|card|form|table|shelf|server|wall)\b)"
-        r"[^,;:.→\n]{1,60}(?:,|\s(?:the|it|no|nothing|nobody|all|every|they))\s",
+        after=rf"\s+an?\s(?!(?:{_SURFACES})\b)"
+        rf"(?:[^,;:.→\n]{{1,60}},|(?:[\w-]+\s){{0,2}}{_EVENTS}\b[^,;:.→\n]{{0,40}}\s(?:the|it|no|nothing|nobody|all|every|"
+        r"they))\s",
         confidence=LIKELY,
     ),
     Cue(
@@ -444,13 +537,20 @@ CUES = (
         confidence=LIKELY,
     ),
     Cue(
-        "during", Sides.PHRASE, "during|outside|until", before=_OPENS_ITEM, after=rf"\s+\w{_PHRASE},", confidence=LIKELY
+        "during",
+        Sides.PHRASE,
+        "during|outside|until",
+        before=_OPENS_ITEM,
+        after=rf"\s+\w{_PHRASE},",
+        not_after=r"\s+(?:further notice|now)\b",
+        confidence=LIKELY,
     ),
     Cue(
         "from",
         Sides.PHRASE,
         "from",
         before=_OPENS_ITEM,
+        not_after=r"\s+(?:page|line|row|column|chapter|section|part|figure|table)\b",
         after=rf"\s+{_PHRASE}\b(?:(?:to|until|till|on|onwards?),|(?<=\d )(?:to|until|till)\b{_PHRASE},)",
         confidence=LIKELY,
     ),
@@ -459,7 +559,8 @@ CUES = (
         Sides.PHRASE,
         "given",
         before=_OPENS_ITEM,
-        after=rf"\s+(?:(?:an?|no|that)\b{_PHRASE},|that{_SUBJECT})",
+        after=rf"\s+(?:(?:an?|no|at least|one|two|three|four|five|more|fewer|less|\d+|{MASK}+)(?![\w.])"
+        rf"{_PHRASE},|that{_SUBJECT}|that(?: [^\s,;:.→]+){{2,12}},)",
         confidence=LIKELY,
     ),
     Cue(
@@ -469,6 +570,13 @@ CUES = (
         before=_CLAUSE_START,
         after=r"\s+(?:it|they|he|she|you|we|the|an?|any\w*|this|that|these|those|there|no|either|both|one|two|more|"
         r"your|some\w*|no\w+)\b",
+    ),
+    Cue(  # a subject behind "should" is a question's or a condition's
+        "should",
+        Sides.STATED,
+        "should",
+        after=r"\s+(?:it|they|he|she|you|we|the|this|that|these|those|there|anybody|anyone|anything)\s+(?!only\b)\w",
+        not_before=r"\b(?:as|than|what|how|when|where|why|who|which|that|it|they|he|she|you|we|and|or|nor) ",
     ),
     Cue("should", Sides.STATED, "should", before=r"(?:^\s*|[.;]\s*)", after=rf"\s+\w{_PHRASE},"),
 )

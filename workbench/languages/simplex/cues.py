@@ -65,8 +65,31 @@ def _goes_on(words: str, at: int) -> bool:
     return 0 <= at < len(words) and (words[at].isalnum() or words[at] == "_")
 
 
+_SHARE = r"\s*(?:an? |the |one |two )?(?:half|third|quarter|fifth|tenth|\d[\d.,]* ?%|most|part|thirds|quarters) of\b"
+"""The subject of a rule that divides a thing: "a third of the hall is for guests, the rest for members"."""
+_PLACED = (
+    r"\b(?P<said>(?:is|are|was|were|goes|go|comes?|stands?|sits?|runs?|has|have) (?:in|on|at|by|to|from|for|of|under|"
+    r"over|about|an?) )"
+)
+
+
+def _sets_against(words: str, end: int) -> bool:
+    """Whether what a `while` opens says of another thing what its sentence says of the first ("the text is in French
+    while the annex is in German"), or that things differ: it contrasts, and tells no state."""
+    if re.match(
+        r"\s+the others?\b|\s+[^,;.]{1,60}\b(?:differs?|vary|varies|changes from|depends?)\b", words[end : end + 80]
+    ):
+        return True
+    said = re.search(_PLACED, words[end : end + 80])
+    return said is not None and words.count(said["said"]) > 1
+
+
 def _in_role(cue: Cue, words: str, start: int, end: int) -> bool:
     # The strings go to re as they are: it keeps what it compiled, and a table entry never used is never compiled.
+    if cue.name == "while" and _sets_against(words, end):
+        return False
+    if cue.sides is Sides.DEFAULT and cue.confidence < 1 and re.match(_SHARE, words[:80]):
+        return False
     before = words[max(0, start - _REACH) : start]
     if start > _REACH:
         before = "\u2026" + before  # what is cut off is no start of the text
@@ -207,14 +230,17 @@ def _last_of_list(segments: Sequence[str], leading: bool) -> int:
     for index, segment in enumerate(segments):
         outcome_left = index + 1 < len(segments) or not leading
         own = segment.split()
-        if len(own) > 8 or (own and own[0] in _OUTCOME_START):
+        longest = 14 if OR.search(segment) and outcome_left else 8  # the last of a list, with its outcome behind it
+        if len(own) > longest or (own and own[0] in _OUTCOME_START):
             return 0
         if segment.lstrip().startswith("or ") and outcome_left:
             further = takewhile(lambda later: later.lstrip().startswith("or "), segments[index + 1 :])
             return min(index + 1 + sum(1 for _ in further), len(segments) - leading)
         if OR.search(segment):
             clause = uses(segment, FINITE) and not (leading and _is_outcome(segments[index + 1 :]))
-            return index + 1 if outcome_left and not clause else 0
+            further = takewhile(lambda later: later.lstrip().startswith("or "), segments[index + 1 :])
+            last = min(index + 1 + sum(1 for _ in further), len(segments) - leading)
+            return last if outcome_left and not clause else 0
     return 0
 
 

@@ -33,7 +33,7 @@ _QUESTIONS = frozenset("what who which how why where when whose whom does do did
 
 def maps(text: str, words: str) -> list[Path]:
     """The paths of a rule that maps keys to outcomes; none where it is no map. `words` is its masked text."""
-    for read in (_arrows, _ternary, _questions, _labelled, _equals, _valued):
+    for read in (_arrows, _ternary, _questions, _labelled, _equals, _valued, _tabled, _dashed):
         if found := list(read(text, words)):
             return found
     return []
@@ -88,11 +88,18 @@ def _arrows(text: str, words: str) -> Iterator[Path]:
             key = _trimmed(words, _past_title(words, at, start + arrow), start + arrow)
             if not 0 < len(words[slice(*key)].split()) <= LONGEST_KEY:
                 return
-            if not words[start + past : end].strip():
+            if not words[start + past : end].strip() or re.match(_RELATION, words[start + past : end]):
                 return
             keys.append(key)
     for key in keys:
         yield from alternatives(text, words, *key, "→")
+
+
+_RELATION = (
+    r"\s*(?:\S+ ){1,3}(?:mapping|conversion|translation|transition|lookup|route|path|link|pair|direction)s?(?:$| "
+    r"(?:is|are|was|must|has|have|can|may|\w+s)\b)"
+)
+"""What follows an arrow that stands inside a name: "the CSV → JSON conversion keeps the order" maps nothing."""
 
 
 def _ternary(text: str, words: str) -> Iterator[Path]:
@@ -114,9 +121,10 @@ def _questions(text: str, words: str) -> Iterator[Path]:
     if "? " not in words:
         return
     end = 0
-    for match in re.finditer(r"(?:^\s*|[.;\n]\s+|, |\s: )(?P<key>[^?;.,:\n]{1,60})\?\s+[^\s?]", words):
+    for match in re.finditer(r"(?:^\s*|[.;:\n]\s+|, |\s: )(?P<key>(?:[^?;.,:\n]|[.,](?=\d)){1,60})\?\s+[^\s?]", words):
         key = match["key"].split()
-        if len(key) <= LONGEST_KEY and key[0] not in _QUESTIONS:
+        longest = LONGEST_KEY * (2 if "or" in key else 1)
+        if len(key) <= longest and key[0] not in _QUESTIONS:
             yield from alternatives(text, words, *_trimmed(words, *match.span("key")), "?")
             end = match.end()
     if end and (other := re.search(r"\s:\s(?P<rest>[^:;.\n]+)", words[end:])):
@@ -135,17 +143,24 @@ def _equals(text: str, words: str) -> Iterator[Path]:
     if " = " not in words or words.count(" = ") > 20:
         return
     found = []
+    units: list[str] = []
     for start, end in _parts(words, r"[;\n]|[.,]\s(?=[^=.,;]{1,60} = )"):
         match = re.fullmatch(_EQUATION, words[start:end])
         if match is None:
             continue
         if re.search(_COMPUTED, match["outcome"]) or len(match["key"].split()) > LONGEST_KEY:
             return
-        named = re.fullmatch(r"\s*\S+\s*", match["key"]) and re.match(r"[\d█]\S*\W*$", match["outcome"])
-        if named:
+        if uses(match["key"], _PROPERTIES):
             return
+        name = text[start:end][slice(*match.span("key"))].strip()
+        if " " not in name and (re.match(r"[\d█]\S*\W*$", match["outcome"]) or (len(name) == 1 and name.islower())):
+            return
+        if quantity := re.match(r"\d\S* (?P<unit>[^\W\d_]{1,4})\W*$", match["outcome"]):
+            units.append(quantity["unit"])
         found.append(_trimmed(words, start + match.start("key"), start + match.end("key")))
     bounded = len(found) == 1 and uses(words[slice(*found[0])], _BOUNDS) and "[" not in words
+    if len(units) == len(found) and len(set(units)) == len(units) > 1:
+        return  # quantities of several kinds: settings
     if len(found) > 1 or bounded:
         for key in found:
             yield from alternatives(text, words, *key, "=")
@@ -155,14 +170,17 @@ def _equals(text: str, words: str) -> Iterator[Path]:
 
 _SIGNS = frozenset("<>≤≥=")
 _BOUNDS = frozenset(
-    "above over below under beyond without missing no not none nothing neither less more fewer older younger longer "
+    "missing no not none nothing neither less more fewer older younger longer "
     "shorter heavier lighter later earlier higher lower greater absent empty invalid expired unknown lost set "
     "unset same".split()
 )
 """Words by which what stands before a colon is a condition ("pulse over 130: red") and no title ("note: …")."""
+_LIMIT = r"(?:(?:the|its|an?|any) )?(?:\W?\d|[\w-]+\W*$|\w+ [\w-]+\W*$)"
+"""What is behind a preposition that bounds: a number, or a thing that ends the label."""
 _PROPERTIES = frozenset(
     "format encoding timeout retries default limit name title note notes unit units type input output example examples "
-    "valid required optional columns order currency locale language see e.g i.e step".split()
+    "valid required optional columns order currency locale language see e.g i.e step size width height length margin "
+    "margins font colour color scale key legend abbreviations symbols codes source contact".split()
 )
 """Words of labels that name a property of one thing: what follows them is its value and no outcome."""
 
@@ -196,7 +214,8 @@ def _labels(words: str, parts: Iterable[tuple[int, int]]) -> Iterator[tuple[int,
     for start, end in parts:
         label, colon, rest = words[start:end].partition(":")
         a, b = _trimmed(words, start, start + len(label))
-        if colon and rest[:1].isspace() and rest.strip() and 2 <= b - a <= LONGEST_LABEL:
+        shortest = 1 if label.strip().isdigit() else 2
+        if colon and rest[:1].isspace() and rest.strip() and shortest <= b - a <= LONGEST_LABEL:
             yield a, b
 
 
@@ -209,24 +228,85 @@ def _bounds(label: str, masked: str) -> bool:
         return False
     if uses(label, _BOUNDS) or not _SIGNS.isdisjoint(label):
         return True
+    bounds = r"(?:above|over|below|under|beyond|without)"
+    limited = re.search(rf"\b{bounds} {_LIMIT}|\bor {bounds}\W*$", label)
+    if limited and not re.match(rf"\s*the \w+ \w+s {bounds}\b", label):
+        return True  # and no sentence: "the motto stands over the door: …"
     return re.search(RANGE, masked) is not None or re.match(r"(?:every|all|both|each) .*(?:ed|en)$", label) is not None
 
 
 def _valued(text: str, words: str) -> Iterator[Path]:
     """ "Maximum lux: paper 50; oil 200; stone 300": under a title, things that each have a number."""
-    title = words.find(": ")
-    if not 0 < title <= LONGEST_LABEL or "," in words[:title]:
+    opened = re.search(r":\s|\s[–—]\s", words)
+    if opened is None or not 0 < opened.start() <= LONGEST_LABEL or "," in words[: opened.start()]:
         return
+    title = opened.end() - 2
     sign = r"[;\n]" if ";" in words else r",\s"
     found = []
     for start, end in _parts(words[title + 1 :], sign):
         part = words[title + 1 :][start:end].rstrip(" .")
-        match = re.fullmatch(r"\s*(?P<key>[^\d]{2,40}?)\s\W?\d\S*(?:\s[^\W\d_]{1,4})?", part)
+        match = re.fullmatch(r"\s*(?P<key>[^\d:]{2,40}?)\s\W?\d\S*(?:\s[^\W\d_]{1,4})?", part)
         if match is None or len(match["key"].split()) > 5:
             return
         at = title + 1 + start
         found.append(
-            (text[at + match.start("key") : at + match.end("key")], ":", at + match.start("key"), at + match.end("key"))
+            (
+                text[at + match.start("key") : at + match.end("key")],
+                "range",
+                at + match.start("key"),
+                at + match.end("key"),
+            )
         )
     if len(found) > 1:
         yield from found
+
+
+_QUANTITY = r"\d[\d.,]*\s?(?P<{}>[^\W\d_]{{0,4}})"
+
+
+def _tabled(text: str, words: str) -> Iterator[Path]:
+    """ "SWL per radius: 10 m 8.0 t | 20 m 4.2 t | 30 m 2.6 t": pairs of quantities in the same two units."""
+    title = words.find(": ")
+    if not 0 < title <= LONGEST_LABEL or not re.search(r"\b(?:per|by|at|for)\b", words[:title]):
+        return
+    found = []
+    units = set()
+    for start, end in _parts(words[title + 1 :], r"\s[|/]\s|[;,]\s"):
+        pair = rf"\s*(?P<key>{_QUANTITY.format('one')})\s{_QUANTITY.format('other')}\s*\.?"
+        match = re.fullmatch(pair, words[title + 1 :][start:end])
+        if match is None:
+            return
+        a, b = (title + 1 + start + at for at in match.span("key"))
+        units.add((match["one"], match["other"]))
+        found.append((text[a:b].strip(), "range", a, b))
+    if len(found) > 2 and len(units) == 1:
+        yield from found
+
+
+def _dashed(text: str, words: str) -> Iterator[Path]:
+    """ "wind over 14 m/s – slew brake off": a bound, and behind a dash what then is. Two dashes hold an aside."""
+    found = []
+    titled = re.match(r"[^:;,]{1,60}\b(?:by|per|depending on|according to)\b[^:;,]{1,40}:\s", words)
+    if titled:  # "front setback by zone: R1 - 6 m, R2 - 4.5 m"
+        for a, b in _parts(words[titled.end() :], r"[;,]\s"):
+            start, end = titled.end() + a, titled.end() + b
+            match = re.fullmatch(r"\s*(?P<key>\S+(?: \S+){0,2}?)\s[–—-]\s\S[^–—]*", words[start:end])
+            if match is None:
+                return
+            found.append((start + match.start("key"), start + match.end("key")))
+        if len(found) > 1 and not all(text[a:b].isdigit() for a, b in found):  # "1 - birds" is the first of a list
+            yield from ((text[a:b], "–", a, b) for a, b in found)
+        return
+    for start, end in _parts(words, r"[;\n]"):
+        match = re.fullmatch(r"(?P<key>[^–—,:;]{2,60}?)\s[–—-]\s[^–—]+", words[start:end])
+        if match is None:
+            return
+        found.append(_trimmed(words, start, start + match.end("key")))
+    sure = re.compile(rf"(?:\S+ ){{0,3}}{BOUND}\s+\W?\d|.*[<>≤≥]")
+    keyed = [re.search(RANGE, words[a:b]) if len(found) > 1 else sure.match(words[a:b]) for a, b in found]
+    if all(keyed) and not any(uses(words[a:b], _FINITE) for a, b in found):
+        for a, b in found:
+            yield from alternatives(text, words, a, b, "–")
+
+
+_FINITE = frozenset("is are was were has have had must shall may can will should".split())

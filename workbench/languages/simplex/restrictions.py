@@ -16,6 +16,8 @@ from workbench.languages.simplex.uncued import Path, alternatives
 def restricted(text: str, words: str) -> list[Path]:
     """The subject of a rule that speaks of a part of the things only, by an interval or a comparison: "armour over 50
     halves the damage". A case where other rules of the function make cases too."""
+    if match := re.match(r"\s*(?P<case>(?:for )?other [\w-]+) \S", words):
+        return [(text[slice(*match.span("case"))], "everyone else", *match.span("case"))]
     if match := re.match(_PART_OF, words):
         return [(text[slice(*match.span("case"))], "subject", *match.span("case"))]
     verb = re.search(_SUBJECT_END, words)
@@ -31,7 +33,7 @@ VERB = (
     r"(?:is|are|was|were|get|gets|go|goes|must|shall|may|can|cannot|will|need|needs|pay|pays|receive|receives|cost|"
     r"costs|"
     r"count|counts|takes?|ride|rides|travels?|ships?|weighs?|fails?|passes|pass|ends?|moves?|earns?|requires?|have|"
-    r"has|shows?|stays?|becomes?)"
+    r"has|shows?|stays?|becomes?|keeps?|loses?|wins?|doubles|halves)"
 )
 _RESTRICTS = (
     r"(?:on|with|without|from|over|under|above|below|of|in|who|that|whose|which|coded|marked|named|tagged|rated|graded|"
@@ -77,6 +79,11 @@ def departing_subjects(text: str, words: str) -> Iterator[Path]:
 def _subject(text: str, words: str, start: int, end: int) -> Iterator[Path]:
     """What stands before the verb of a clause, unless it is long."""
     verb = re.search(_SUBJECT_END, words[start:end])
+    if verb is None:  # "left-handed players bat …": a kind of things and a verb of its own
+        verb = re.match(r"\s*(?!(?:the|use|if|when)\b)[\w█'’-]+ [\w'’-]+s(?=\s)", words[start:end])
+        if verb:
+            yield text[start : start + verb.end()].strip(), "subject", start, start + verb.end()
+        return
     if verb and len(words[start : start + verb.start()].split()) <= _LONGEST_SUBJECT:
         yield text[start : start + verb.start()].strip(), "subject", start, start + verb.start()
 
@@ -84,8 +91,8 @@ def _subject(text: str, words: str, start: int, end: int) -> Iterator[Path]:
 _LONGEST_SUBJECT = 12
 _BOUNDED = r"(?:under|over|above|below|beyond|within|at █{4,})"
 _THOSE = (
-    r"(?:those|the ones|ones) (?:\w+ed|\w+en|bought|sold|sent|paid|made|with|without|from|in|on|at|who|that|whose|of|"
-    r"to|\w+ (?:for|than|from|with|in|on))"
+    r"(?:those|the ones|ones|one) (?:\w+ed|\w+en|bought|sold|sent|paid|made|with|without|from|in|on|at|who|that|whose|"
+    r"of|to|\w+ (?:for|than|from|with|in|on))"
 )
 
 
@@ -132,7 +139,10 @@ _IN_A_STATE = (
     r"missing|empty|blank|duplicate|late|lost|absent|overdue) (?:[\w-]+ )?[\w-]+$"
 )
 """Subjects that are a part of the things by a restriction ("orders lacking a weight") or a state ("a lost key")."""
-_GIVES = r"(?:gets?|pays?|receives?|costs?|earns?|(?:are|is) (?:charged|given|paid|allowed)|travels?|rides?|ships?)"
+GIVES = (
+    r"(?:means?|counts? as|becomes?|gets?|pays?|receives?|costs?|earns?|(?:are|is) (?:charged|given|paid|allowed)|"
+    r"travels?|rides?|ships?)"
+)
 
 
 def _parallel(text: str, words: str, clauses: list[tuple[int, int]]) -> Iterator[Path]:
@@ -165,10 +175,17 @@ def _kinds(text: str, words: str, clauses: list[tuple[int, int]]) -> list[Path]:
         ):
             a, b = start + len(clause) - len(clause.lstrip()), start + match.end()
             found.setdefault(match["noun"], []).append((text[a:b], "subject", a, b))
+        elif match := re.match(
+            rf"\s*(?P<case>(?:an? )?(?P<noun>(?!{VERB}\b)\w+) (?:\w+ed|sold|bought|sent|paid|made|held|kept|left|born|"
+            rf"{BOUND})(?: (?!{VERB}\b)\S+){{1,5}}) {VERB}\b",
+            clause,
+        ):
+            a, b = start + match.start("case"), start + match.end("case")
+            found.setdefault(match["noun"], []).append((text[a:b], "subject", a, b))
     return max(found.values(), key=len, default=[])
 
 
-_GIVEN = rf"\s*(?P<case>(?:[\w█'’-]+ ){{0,3}}[\w█'’-]+)\s(?P<verb>{_GIVES})\s\S"
+_GIVEN = rf"\s*(?P<case>(?:[\w█'’-]+ ){{0,3}}[\w█'’-]+)\s(?P<verb>{GIVES})\s\S"
 _MODIFIED = (
     r"\s*(?:an? )?(?P<case>(?!(?:the|its|their|this|all|each|every|no)\b)[\w█'’-]+ (?P<noun>\w+))"
     rf"\s(?P<verb>{VERB})\s\S"

@@ -79,9 +79,12 @@ BULLET = re.compile(rf"(?:>{_BLANK}?)*(?P<indent>{_BLANK}*)(?P<mark>[-*•‣◦
 
 
 def _is_break(line: str) -> bool:
-    """Whether `line` is a rule across the page: three or more of one of - * _ =, blanks between them or not."""
+    """Whether `line` is a rule across the page: three or more of one of - * _ =, blanks between them or not, and a
+    comment behind them or not."""
     bare = line.strip()
     sign = bare[:1]
+    if sign in ("-", "*", "_", "=") and " #" in bare:
+        bare = bare[: bare.index(" #")].rstrip()
     return sign in ("-", "*", "_", "=") and bare.count(sign) >= 3 and not bare.strip(sign + " \t")
 
 

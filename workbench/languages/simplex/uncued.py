@@ -31,6 +31,17 @@ def paths_before_default(text: str, words: str, *, listed: bool) -> list[Path]:
     return _maps(text, words) or (contrasts.listed if listed else contrasts.contrasts)(text, words)
 
 
+def between(text: str, words: str) -> list[Path]:
+    """The cases of a part of a rule that stands between its condition and its default: what it speaks of up to its
+    comma, or its subject ("if it is carbon, 5 Nm; steel or alu, 7 Nm; else 6")."""
+    from workbench.languages.simplex.restrictions import VERB
+
+    match = re.match(r"\s*(?P<list>(?:[^\s,;:]+(?: [^\s,;:]+){0,3}, ){0,4}[^,;:]{1,60} or [^,;:]{1,40}), \S", words)
+    match = match or re.match(r"\s*(?P<list>[^,;:]{2,60}), [^,;:]+$", words)
+    match = match or re.match(rf"\s*(?P<list>[^,;:]{{2,60}}?) {VERB} \S", words)
+    return list(alternatives(text, words, *match.span("list"))) if match else []
+
+
 def restricted(text: str, words: str) -> list[Path]:
     """The one case of a rule whose subject is a part of the things: a case beside others, no branch by itself."""
     subject = words.split(None, 8)[:8]
@@ -45,14 +56,14 @@ def restricted(text: str, words: str) -> list[Path]:
 
 
 _LIMITING = frozenset(
-    "with without lacking who that whose marked from containing resident aged behind more less missing empty blank "
-    "duplicate "
+    "other with without lacking who that whose marked from containing resident aged behind more less missing empty "
+    "blank duplicate "
     "late lost absent overdue invalid inactive incomplete incorrect insufficient inconsistent".split()
 )
 """Words of which one stands near the front of a rule that speaks of a part of the things, or an ending or a number."""
 
 
-_MAP_SIGNS = ("→", "⇒", "->", "=>", "? ", ": ", " = ")
+_MAP_SIGNS = ("→", "⇒", "->", "=>", "? ", ": ", " = ", " – ", " — ", " - ")
 
 
 def _maps(text: str, words: str) -> list[Path]:
@@ -65,9 +76,9 @@ def _maps(text: str, words: str) -> list[Path]:
 
 _REPEATED = frozenset(
     "for on in to with without at after before under over above below between from while is are was were get gets go "
-    "goes pay pays receive receives cost costs earn earns travel ride ship".split()
+    "goes means becomes every pay pays receive receives cost costs earn earns travel ride ship".split()
 )
-_DEPARTING = frozenset("one ones those anything anyone everything".split())
+_DEPARTING = frozenset("one ones those anything anyone everything zero freezing paid bought sold sent".split())
 
 
 def _contrasts(text: str, words: str) -> list[Path]:
@@ -75,7 +86,7 @@ def _contrasts(text: str, words: str) -> list[Path]:
     if " or " not in words:
         said = WORD.findall(words)
         parted = "," in words or ";" in words or " and " in words or " but " in words or "/" in words
-        told = any(char.isdigit() for char in words) or any(word in _DEPARTING or word.endswith("er") for word in said)
+        told = any(char.isdigit() for char in words) or any(word in _DEPARTING or word[-2:] == "er" for word in said)
         if not parted or not (told or any(said.count(word) > 1 for word in _REPEATED.intersection(said))):
             return []
     from workbench.languages.simplex.contrasts import contrasts
@@ -98,6 +109,7 @@ def alternatives(text: str, words: str, start: int, end: int, sign: str = "or") 
 
 _BARE = r"(?:(?!(?:the|on|in|at|by|to|for|from|of|with|or)\b)[^\s,;:.()→]+(?: (?!or\b)[^\s,;:.()→]+){0,2})"
 """Up to three words of which the first names a value: neither a place nor a thing already spoken of."""
+_LISTED = r"(?:(?!or\b)[^\s,;:.()→]+ ?){1,5}?(?<! )"
 _THING = r"(?:[^\s,;:.()→]+ ){0,4}[^\s,;:.()→]+"
 
 
@@ -109,7 +121,7 @@ def _prepositional(*prepositions: str) -> str:
     )
 
 
-_KINDS = (("by", "via", "as", "through", "per", "with"), ("on", "upon", "after", "at"), ("for",))
+_KINDS = (("by", "via", "as", "through", "with"), ("on", "upon", "after", "at"), ("for",))
 """Prepositions that stand for one another in such a list: of means, of events, of cases."""
 
 ALTERNATIVES = (
@@ -119,8 +131,16 @@ ALTERNATIVES = (
     (" of ", rf"\bthe (?:\w+er|less|more|first|last|better|worse) of (?P<list>(?:[^\s,;:.()→]+ ){{1,5}}or {_THING})"),
     (
         ", ",
-        r"(?:\bis|\bare|\bbe|^)\s(?P<list>(?:[^\s,;:.()→]+ ){1,5}or (?:[^\s,;:.()→]+ ?){1,5}), "
-        r"(?:whichever|as (?:set|chosen|agreed|preferred|configured)|depending)\b",
+        rf"(?:\bis|\bare|\bbe|\bsays?|\breads?|\bshows?|\bgives?|\bnames?|\bbecomes?|"
+        rf"^)\s(?P<list>(?:{_LISTED}, ){{0,6}}?"
+        rf"{_LISTED},? or {_LISTED}), "
+        r"(?:whichever|as (?:set|chosen|agreed|preferred|configured|the case may be)|depending|at (?:the )?\S+ "
+        r"(?:choice|option|discretion))\b",
+    ),
+    (
+        " depending ",
+        rf"\b(?:is|"
+        rf"are)\s(?P<list>(?:{_LISTED}, ){{0,6}}?{_LISTED},? or [^\s,;:.()→]+(?: [^\s,;:.()→]+)??) depending on\b",
     ),
     # by this way, by that way or as something
     *((f" or {last} ", _prepositional(*kind)) for kind in _KINDS for last in kind),

@@ -35,7 +35,9 @@ MANNER = Group(
         "respectfully kindly courteously tactfully warmly graciously responsibly faithfully accurately attractively "
         "pleasantly discreetly prominently tastefully comfortably intelligibly legibly plausibly realistically "
         "naturally beautifully skilfully sympathetically fittingly duly optimally economically cheaply sloppily "
-        "badly "
+        "badly progressively closely amicably humanely equitably convincingly vividly leniently lavishly softly loudly "
+        "brightly briskly snugly sternly hurriedly leisurely quietly patiently subtly casually expertly attentively "
+        "diplomatically hygienically cautiously "
         "poorly "
         # how much of it, or how hard
         "generously sparingly liberally gently firmly tightly loosely lightly heavily gradually steadily sharply "
@@ -53,6 +55,7 @@ TIME = Group(
         "periodically regularly occasionally sometimes often frequently usually normally typically generally rarely "
         "seldom recently soon shortly eventually promptly quickly swiftly rapidly slowly speedily mostly mainly "
         "lately timely asap swift prompt infrequently repeatedly briefly temporarily sporadically intermittently "
+        "prolonged habitual "
         "routinely ordinarily customarily habitually commonly momentarily imminently forthwith speedy betimes"
     ),
 )
@@ -62,7 +65,7 @@ QUANTITY = Group(
     "quantity",
     "say how many",
     False,
-    _words("several many much few various numerous lots plenty most some certain couple"),
+    _words("several many much few various numerous little lots plenty most some certain couple"),
 )
 """How many, without a number. Each counts only before what it counts (see the roles)."""
 
@@ -84,7 +87,12 @@ EMPTY = Group(
     _words(
         # meets a standard that is not given
         "appropriate suitable reasonable acceptable adequate sensible proper satisfactory sufficient decent "
-        "desirable ideal optimal fitting "
+        "desirable ideal optimal fitting inappropriate unsuitable unreasonable unacceptable inadequate unsatisfactory "
+        "proportionate disproportionate merchantable exceptional extraordinary orderly humane equitable "
+        "annoying confusing offensive obscene vulgar mediocre superb terrible horrible tedious cumbersome bland vivid "
+        "epic compelling rewarding punchy catchy overused handsome clumsy convincing unconvincing unneeded ballpark "
+        "usual gripping inconvenient impractical improper unnecessary "
+        "needless unfriendly unhelpful unpleasant "
         # weighs something, on no scale
         "meaningful relevant significant substantial considerable excessive undue negligible noticeable "
         "insignificant "
@@ -125,7 +133,7 @@ DEGREE = Group(
     True,
     _words(
         "big large small short long old slow fast heavy huge tiny recent similar unusual strange suspicious "
-        "complex rare"
+        "complex rare stale"
     ),
 )
 """Adjectives of degree that say so of a thing ("old records") as well as on their own ("is old")."""
@@ -141,7 +149,10 @@ STATE = Group(
         "severe minor major fair early smart fancy poor cheap expensive pretty natural sound steep rough soft sharp "
         "dull ripe mature healthy calm tired worn crowded dim faint loose tight crisp blurry grainy beautiful fun "
         "interesting reliable accurate careful dense sparse mild gentle aggressive conservative modest moderate "
-        "minimal far distant serious dangerous risky cluttered happy"
+        "minimal far distant serious dangerous risky cluttered happy busy difficult complicated tricky awkward "
+        "delicate "
+        "competitive untidy slippery sleepy thirsty likely unlikely persistent fussy frail tense snug "
+        "unstable nervous unsafe"
     ),
 )
 """Adjectives that are often names of values or kinds ("the light theme", "low priority"): vague only on their own."""
@@ -164,111 +175,25 @@ INTENSIFIERS = Group(
     _words(
         "very quite extremely really highly relatively overly unusually slightly considerably significantly too "
         "pretty "
-        "fairly rather super awfully terribly incredibly particularly unduly excessively comparatively vastly mighty"
+        "visibly obviously evidently manifestly patently fairly rather super awfully terribly incredibly "
+        "particularly unduly excessively comparatively vastly mighty"
     ),
 )
 """Words that move a limit that was never set."""
 
+TO_THE_EYE = _words("visibly obviously evidently manifestly patently")
+"""Of these, what leaves it to whoever looks."""
+
 TAILS = Group("tail", "name them all", False, _words("etc etcetera"))
 """Lists that do not end: what else belongs to them is anybody's guess."""
 
-PHRASES: dict[str, tuple[tuple[tuple[str, ...], Group], ...]] = {
-    last: tuple((tuple(words.split()), group) for words in phrases)
-    for last, group, phrases in (
-        ("stage", TIME, ("early stage", "late stage", "earlier stage", "later stage")),
-        ("off", EMPTY, ("smells off", "looks off", "sounds off", "feels off", "seems off")),
-        ("changing", EMPTY, ("keeps changing", "keep changing")),
-        ("taste", HEDGE, ("to taste",)),
-        ("fit", HEDGE, ("see fit", "sees fit", "saw fit", "thinks fit", "think fit")),
-        ("sense", HEDGE, ("makes sense", "make sense", "common sense")),
-        ("judgement", HEDGE, ("own judgement", "good judgement", "best judgement", "sound judgement", "use judgement",
-                               "your judgement", "their judgement")),
-        ("judgment", HEDGE, ("own judgment", "good judgment", "best judgment", "sound judgment", "use judgment")),
-        ("be", HEDGE, ("need be",)),
-        ("reason", HEDGE, ("within reason",)),
-        ("again", TIME, ("now and again", "time and again")),
-        ("then", TIME, ("every now and then",)),
-        ("long", TIME, ("before long",)),
-        ("later", TIME, ("sooner or later",)),
-        ("spell", TIME, ("a spell",)),
-        ("ages", TIME, ("for ages",)),
-        ("future", TIME, ("near future", "foreseeable future")),
-        ("opportunity", TIME, ("earliest opportunity", "first opportunity")),
-        ("convenience", TIME, ("earliest convenience", "your convenience")),
-        ("basis", TIME, ("regular basis", "frequent basis")),
-        ("possible", TIME, ("soon as possible",)),
-        ("any", QUANTITY, ("hardly any", "scarcely any", "barely any")),
-        ("much", QUANTITY, ("not much", "too much", "that much", "very much", "so much")),
-        ("no", QUANTITY, ("next to no", "little or no", "little to no")),
-        ("handful", QUANTITY, ("a handful", "small handful")),
-        ("touch", QUANTITY, ("a touch",)),
-        ("notch", QUANTITY, ("a notch",)),
-        ("tad", QUANTITY, ("a tad",)),
-        ("deal", QUANTITY, ("a good deal", "a great deal")),
-        ("amount", QUANTITY, ("a fair amount", "a certain amount", "a good amount", "a small amount",
-                              "a large amount")),
-        ("of", QUANTITY, ("a number of", "a variety of", "a range of", "a selection of", "loads of", "tons of",
-                          "heaps of", "dozens of", "the bulk of", "a wealth of", "a host of", "scores of")),
-        ("so", ROUGHLY, ("or so",)),
-        ("thereabouts", ROUGHLY, ("or thereabouts",)),
-        ("by", EMPTY, ("close by", "near by")),
-        ("somewhere", EMPTY, ("somewhere",)),
-        ("away", EMPTY, ("well away", "far away")),
-        ("above", EMPTY, ("well above",)),
-        ("below", EMPTY, ("well below",)),
-        ("before", EMPTY, ("well before",)),
-        ("ahead", EMPTY, ("well ahead",)),
-        ("under", EMPTY, ("well under",)),
-        ("over", EMPTY, ("well over",)),
-        ("order", EMPTY, ("good order", "good working order")),
-        ("condition", EMPTY, ("good condition", "poor condition", "bad condition", "fair condition")),
-        ("shape", EMPTY, ("good shape", "bad shape")),
-        ("repair", EMPTY, ("good repair",)),
-        ("scratch", EMPTY, ("up to scratch",)),
-        ("standard", EMPTY, ("up to standard", "high standard")),
-        ("purpose", EMPTY, ("fit for purpose",)),
-        ("on", TAILS, ("and so on",)),
-        ("forth", TAILS, ("and so forth",)),
-        ("like", TAILS, ("and the like",)),
-        ("similar", TAILS, ("or similar", "and similar")),
-        ("such", TAILS, ("and such",)),
-        ("stuff", TAILS, ("and stuff", "other stuff")),
-        ("something", TAILS, ("or something",)),
-        ("others", TAILS, ("among others",)),
-        ("effort", HEDGE, ("best effort", "an effort")),
-        ("best", HEDGE, ("as best", "its best", "do best")),
-        ("general", HEDGE, ("in general",)),
-        ("cases", HEDGE, ("in most cases", "in some cases", "in many cases", "in certain cases")),
-        ("extent", HEDGE, ("to some extent", "to a certain extent", "to a large extent")),
-        ("time", TIME, ("from time to "
-                        "time", "in good time", "in due time", "a long time", "some time", "most of the time")),
-        ("while", TIME, ("a while", "a little while", "good while", "long while", "good long while",
-                           "a good long while")),
-        ("course", TIME, ("in due course",)),
-        ("often", TIME, ("every so often",)),
-        ("times", TIME, ("at times",)),
-        ("intervals", TIME, ("at regular intervals", "in regular intervals")),
-        ("delay", TIME, ("without delay", "without undue delay", "without unreasonable delay")),
-        ("bit", QUANTITY, ("a bit",)),
-        ("lot", QUANTITY, ("a lot",)),
-        ("well", MANNER, ("works well", "work well", "reads well", "scales well", "performs well", "behaves well")),
-        ("care", MANNER, ("with care", "with due care", "great care", "utmost care", "extra care", "special care")),
-        ("minimum", HEDGE, ("to a minimum",)),
-        ("language", EMPTY, ("plain language", "simple language", "clear language")),
-        ("terms", EMPTY, ("simple terms", "plain terms")),
-        ("distance", EMPTY, ("safe distance", "respectful distance", "short distance")),
-        ("value", EMPTY, ("of high value", "of great value", "of low value")),
-        ("importance", EMPTY, ("of great importance", "of high importance")),
-        ("little", QUANTITY, ("a little",)),
-        ("less", ROUGHLY, ("more or less",)),
-        ("quality", EMPTY, ("good quality", "high quality", "sufficient quality")),
-        ("performance", EMPTY, ("good performance", "high performance")),
-        ("use", EMPTY, ("easy to use",)),
-        ("understand", EMPTY, ("easy to understand",)),
-        ("read", EMPTY, ("easy to read",)),
-    )
-}  # fmt: skip
-"""Phrases by their last word."""
+ATTRIBUTED = _words(
+    "faint busy quiet serious important popular crowded expensive trivial loud frequent obvious difficult "
+    "complicated tricky "
+    "awkward delicate minor severe risky dangerous interesting ripe worn tired distant good bad cluttered fancy "
+    "untidy unstable unsafe"
+)
+"""States that are hardly ever part of a name: before a noun, too, they ask who says so ("minor deductions")."""
 
 NECESSITY = _words(
     "possible necessary needed appropriate applicable feasible practical practicable desired convenient tolerated "
@@ -289,6 +214,10 @@ HYPHENATED = _words(
 """Compounds that praise; other compounds are names and are not read."""
 PRAISES_LAST = ("-friendly", "-ish", "-looking", "-enough")
 """Last parts of compounds that leave it to whoever looks."""
+GETS = _words("get gets give gives given need needs receive receives want wants pay pays use uses take takes")
+"""Before "more" or "less" they compare with nothing."""
+REDUCED = _words("until when if where while unless")
+"""Before an adjective that stands alone ("until dry"), a clause without its verb."""
 COMPARED = _words(
     "lower higher longer shorter bigger smaller larger greater simpler milder gentler stronger weaker faster slower "
     "brighter darker cheaper better softer thicker thinner heavier lighter closer"
@@ -311,6 +240,8 @@ DONE_SOMEHOW = _words(
 SCALES = tuple(
     _words(scale)
     for scale in (
+        "rare unlikely possible likely certain",
+        "stale fresh",
         "low medium middle moderate high normal critical severe mild minor major urgent",
         "small medium large big huge tiny",
         "short long medium",

@@ -6,9 +6,12 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from workbench.languages.simplex import vague_names as names
 from workbench.languages.simplex import vague_words as table
 from workbench.languages.simplex.mention import LONGEST_READ, MASK, WORD, unmentioned, uses
 from workbench.languages.simplex.spec import Block, Item
+from workbench.languages.simplex.vague_phrases import PHRASES
+from workbench.languages.simplex.vague_settled import NUMBER, settled
 from workbench.languages.simplex.vague_words import Group
 
 
@@ -54,8 +57,10 @@ _KEYS = (
     frozenset(_GROUP_OF)
     | table.COMPARED
     | table.ABOUT
-    | {"enough"}
-    | frozenset(table.PHRASES)
+    | {"enough", "more", "less", "fewer"}
+    | {"early", "late", "close", "near"}
+    | frozenset(names.OF_WHOSE_CHOICE)
+    | frozenset(PHRASES)
     | table.NECESSITY
     | table.EFFORT
     | table.DONE_SOMEHOW
@@ -80,15 +85,28 @@ def vague_terms(text: str) -> tuple[Term, ...]:
         ]
     if "-" in text:
         found += [
-            Term(match.start(), match.end(), match[0], table.EMPTY, False)
+            Term(match.start(), match.end(), match[0], table.EMPTY, settled(lowered, *match.span(), table.EMPTY))
             for match in re.finditer(_COMPOUND, text.lower())
-            if (match[0] in table.HYPHENATED or match[0].endswith(table.PRAISES_LAST))
+            if (match[0] in table.HYPHENATED or match[0].endswith(table.PRAISES_LAST) or _lives_long(match[0]))
             and not _quoted(lowered, *match.span())
         ]
-    return tuple(sorted(found))
+    return tuple(sorted(term for term in found if not _titled(text, term)))
+
+
+def _titled(text: str, term: Term) -> bool:
+    """Whether an adjective is written as part of a name: a Minor Variance, in the midst of a sentence."""
+    if term.group not in _ADJECTIVES or not text[term.start].isupper() or not text[term.start + 1].islower():
+        return False
+    before, behind = text[max(0, term.start - 3) : term.start].rstrip(), text[term.end : term.end + 2].lstrip()
+    return before[-1:].isalnum() and behind[:1].isupper()
 
 
 _COMPOUND = r"\b[^\W\d_]+(?:-[^\W\d_]+)+\b"
+
+
+def _lives_long(compound: str) -> bool:
+    first, _, last = compound.rpartition("-")
+    return last in names.LONG_LIVED and _GROUP_OF.get(first) is table.DEGREE
 
 
 def _quoted(lowered: str, start: int, end: int) -> bool:
@@ -107,12 +125,16 @@ def _terms(words: Sequence[_Word], text: str, present: set[str]) -> list[Term]:
             start = words[first].start
             if not (found and found[-1].end > start):
                 found.append(
-                    Term(start, word.end, text[start : word.end], group, _settled(text, start, word.end, group))
+                    Term(start, word.end, text[start : word.end], group, settled(text, start, word.end, group))
                 )
     return found
 
 
 _Hit = tuple[int, Group]
+_AFTER_A_LOT = frozenset(
+    "of more less fewer better worse longer later and or but in on at for with when if to during than every from as "
+    "too while because get gets".split()
+)
 _MEASURES = {
     "less": ("than",),
     "touch": ("of",),
@@ -120,6 +142,7 @@ _MEASURES = {
     "notch": ("of",),
     "minimum": ("of",),
     "little": ("endian", "finger", "toe", "while"),
+    "while": ("loop", "loops", "statement", "block"),
 }
 """Phrases by their last word, and what makes them something else when it follows."""
 
@@ -127,9 +150,11 @@ _MEASURES = {
 def _phrase(words: Sequence[_Word], at: int) -> _Hit | None:
     """A phrase that ends at this word: the number of its first word, and its group."""
     word = words[at].text
-    for phrase, group in table.PHRASES.get(word, ()):
+    for phrase, group in PHRASES.get(word, ()):
         first = at - len(phrase) + 1
         behind = words[at + 1].text if at + 1 < len(words) else ""
+        if word == "lot" and behind and behind not in _AFTER_A_LOT:
+            continue  # a lot that has an owner
         if behind in _MEASURES.get(word, ()) or (word == "of" and not _plural(behind)):
             continue
         if first >= 0 and all(words[first + n].text == said for n, said in enumerate(phrase)):
@@ -146,7 +171,8 @@ def _phrase(words: Sequence[_Word], at: int) -> _Hit | None:
 
 _COPULAS = frozenset(
     "is are was were be been being become becomes stay stays remain remains look looks seem seems feel feels get "
-    "running runs run turns turn goes go grow grows gets kept keep keeps isn't aren't stays appear appears "
+    "made rendered left running runs run turns turn goes go grow grows gets kept keep keeps isn't aren't stays "
+    "appear appears "
     "sound sounds".split()
 )
 _DEGREES = frozenset(
@@ -178,9 +204,10 @@ def _single(words: Sequence[_Word], at: int, text: str, found: Sequence[Term], p
         ends = not follower or follower in ("and", "or", "if", "when", "well")
         return (at, table.EMPTY) if ends and previous in ("is", "are", "be", "gets", "get") else None
     if word.text == "enough":
-        measured = follower in ("to", "for", "that") or any(
-            word.text == "counts" for word in words[max(0, at - 3) : at]
-        )
+        measured = follower in ("to", "for", "that") and previous not in names.MEASURED_BY_FIT
+        if any(later.text in table.PERCEIVED for later in words[at + 1 : at + 8]):
+            measured = False  # small enough that it looks right
+        measured = measured or any(word.text == "counts" for word in words[max(0, at - 3) : at])
         fits = previous and previous not in _FUNCTION and previous not in _DETERMINERS and not measured
         return (at - 1, table.DEGREE) if fits and (previous not in ("there",) and not follower.endswith("s")) else None
     if word.text in table.ABOUT:
@@ -188,17 +215,29 @@ def _single(words: Sequence[_Word], at: int, text: str, found: Sequence[Term], p
         placed = number and (not at or previous in table.BEFORE_ABOUT)
         return (at, table.ROUGHLY) if placed and not re.search(_TOLERANCE, text) else None
     if word.text in table.COMPARED:
-        alone = (
-            previous in ("a", "an") and "than" not in present and follower not in ("of", "case", "bound", "limit", "")
-        )
+        alone = previous in ("a", "an") or (_bare(previous) and _plural(follower) and not present & _RANKED)
+        alone = alone and "than" not in present and follower not in ("of", "case", "bound", "limit", "")
         fits = alone and follower not in _FUNCTION and len(table.COMPARED & present) == 1
-        fits = fits and re.search(_NUMBER, text) is None
+        fits = fits and re.search(NUMBER, text) is None
         return (at, table.COMPARATIVE) if fits else None
+    if word.text in ("more", "less", "fewer"):
+        compares = "than" in present or re.search(NUMBER, text) is not None or present & _RANKED
+        return None if compares or previous not in table.GETS else (at, table.COMPARATIVE)
+    if word.text in ("early", "late") and follower in names.DAYTIMES:
+        return at, table.TIME
+    if follower in names.OF_WHOSE_CHOICE.get(word.text, ()):
+        return at, table.EMPTY
+    if word.text in ("close", "near") and _past_article(words, at) in names.LIMITS | names.PEOPLE:
+        return at, table.DEGREE
     group = _GROUP_OF.get(word.text)
-    if group is None:
+    if group is None or _named(words, at, previous, follower, text):
         return None
     if group is table.QUANTITY:
-        return (at, group) if _counts(word.text, previous, follower, _conditional(words, at)) else None
+        return (
+            (at, group)
+            if _counts(word.text, previous, follower, _conditional(words, at), bool(present & _RANKED))
+            else None
+        )
     if group is table.INTENSIFIERS:
         return _intensifies(words, at, previous, follower)
     if group is table.DEGREE or group is table.STATE:
@@ -209,8 +248,7 @@ def _single(words: Sequence[_Word], at: int, text: str, found: Sequence[Term], p
         compared = "than" in present or own in ("whichever", "that", "which", "what")
         return (at, group) if previous in _COPULAS and alone and not compared else None
     if group is table.EMPTY:
-        named = follower in ("name", "names", "noun", "nouns", "subset", "figure", "figures", "digit", "digits", "load")
-        return None if named else (at, group)
+        return at, group
     if group is table.MANNER:
         modifies = previous in _DETERMINERS and follower.endswith("ed")
         return None if modifies else (at, group)
@@ -222,6 +260,51 @@ def _single(words: Sequence[_Word], at: int, text: str, found: Sequence[Term], p
     return at, group
 
 
+def _named(words: Sequence[_Word], at: int, previous: str, follower: str, text: str) -> bool:
+    """Whether a word is part of a name, or a verb, in which it means one thing."""
+    word = words[at].text
+    if _GROUP_OF[word] in _ADJECTIVES and follower not in _FUNCTION and _carried(words, at, text):
+        return True
+    if word == "dark" and previous in _COPULAS:  # off
+        before = text[max(0, words[at].start - 120) : words[at].start]
+        return MASK in before or not names.LIT.isdisjoint(before.split())
+    if follower in names.NAMES_BEFORE.get(word, ()) or previous in names.NAMES_BEHIND.get(word, ()):
+        return True
+    if word in names.ONLY_SAID:
+        said = previous in _COPULAS or previous in _DEGREES or previous in table.PERCEIVED
+        return not said and follower not in names.HOW_IT_IS
+    if word == "far" and previous in ("so", "as", "thus", "how", "by"):
+        return True
+    if word == "normally" and follower in ("open", "closed"):
+        return any(other.text in names.DEVICES for other in words[max(0, at - 4) : at + 4])
+    return False
+
+
+def _past_article(words: Sequence[_Word], at: int) -> str:
+    """The noun behind "close to the" and its like."""
+    behind = [word.text for word in words[at + 1 : at + 4]]
+    return next((text for text in behind if text not in ("to", "the", "its", "their", "a")), "")
+
+
+def _carried(words: Sequence[_Word], at: int, text: str) -> bool:
+    """Whether an adjective and its noun only tell which thing is meant: "important bird areas", "old people's home"."""
+    if at + 2 >= len(words):
+        return False
+    noun, behind = words[at + 1], words[at + 2]
+    apart = text[noun.end : behind.start]
+    return (apart.isspace() and behind.text in names.CARRIERS) or apart[:1] in ("'", "’")
+
+
+_ADJECTIVES = (table.DEGREE, table.STATE, table.EMPTY)
+_RANKED = frozenset("win wins beat beats first last precedence priority before after prevail prevails rank".split())
+"""Beside a comparative they put things in order: larger than the other is meant."""
+
+
+def _bare(previous: str) -> bool:
+    """Whether a noun phrase may begin here without an article."""
+    return previous not in _DETERMINERS and (not previous or previous in _FUNCTION or previous in ("any", "no", "all"))
+
+
 _TOLERANCE = r"±|\+/-|\bplus or minus\b|\bwithin\b|\bgive or take\b"
 
 
@@ -231,14 +314,17 @@ def _conditional(words: Sequence[_Word], at: int) -> bool:
 
 
 _HOW_MUCH = frozenset("how as so this that twice times by too very not half whatever inasmuch the".split())
+_HAVE_LITTLE = frozenset("with has have had leave leaves too very so of".split())
 _NOT_COUNTED = frozenset("of as more less better worse the a an like later earlier higher lower longer and or".split())
 
 
-def _counts(word: str, previous: str, follower: str, conditional: bool) -> bool:
+def _counts(word: str, previous: str, follower: str, conditional: bool, ranked: bool) -> bool:
     """Whether a word of quantity counts the noun that follows it."""
     plural = _plural(follower)
     if word == "most":
-        return (plural or follower == "of") and previous not in ("at", "the", "its", "their")
+        return (plural or follower == "of") and previous not in ("at", "the", "its", "their") and not ranked
+    if word == "several" and (conditional or previous in ("or", "of")):
+        return False  # more than one
     if word in ("some", "certain"):
         counted = plural or (word == "some" and follower == "of")
         return counted and previous not in ("a", "is", "are", "for", "than") and not conditional
@@ -260,6 +346,8 @@ def _counts(word: str, previous: str, follower: str, conditional: bool) -> bool:
         return previous not in ("as", "the")
     if word == "couple":
         return follower == "of" and previous == "a"
+    if word == "little":
+        return bool(follower) and follower not in _FUNCTION and previous in _HAVE_LITTLE
     if word in ("lots", "plenty"):
         return follower == "of"
     return bool(follower) or previous != ""
@@ -274,13 +362,18 @@ def _intensifies(words: Sequence[_Word], at: int, previous: str, follower: str) 
         return at, table.STATE
     if not follower or follower in _FUNCTION or follower in _DETERMINERS or previous == "the":
         return None
+    if words[at].text in table.TO_THE_EYE and follower.endswith("ed"):
+        return None  # a mark that is there or not
     if _GROUP_OF.get(follower) in (table.DEGREE, table.STATE, table.QUANTITY) and follower not in ("many", "few"):
         return None  # told with the adjective
     return None if _compares(words, at) else (at, table.INTENSIFIERS)
 
 
 def _compares(words: Sequence[_Word], at: int) -> bool:
-    """Whether the word at `at` is a "too" that names its limit: "too small for the people", "too late to cancel"."""
+    """Whether the word at `at` is a "too" that names its limit: "too small for the people", "too late to cancel", but
+    not "too rough to play"."""
+    if at + 1 < len(words) and words[at + 1].text in names.MEASURED_BY_FIT:
+        return False
     return words[at].text == "too" and any(word.text in ("for", "to") for word in words[at + 2 : at + 4])
 
 
@@ -303,7 +396,13 @@ def _degree(
         return None if _compares(words, at - 1) else (at - 1, group)
     if follower == "enough":
         return None  # a phrase of its own
+    if follower in names.COME_IN_DEGREES and _some_degree(word, previous, follower):
+        return at, group
+    if follower in names.PEOPLE and word in names.WITH_PEOPLE and _bare(previous):
+        return at, group
     alone = not follower or follower in _FUNCTION
+    if alone and follower not in ("to", "than", "as") and previous in table.REDUCED and group is table.STATE:
+        return None if any(word in scale for scale in table.SCALES) else (at, group)
     if previous in _DEGREES or previous == "not":
         before = words[at - 2].text if at > 1 else ""
         predicate = previous in _DEGREES or before in _COPULAS
@@ -312,8 +411,12 @@ def _degree(
         predicate = previous in _COPULAS
     if predicate and alone:
         subject = {other.text for other in words[max(0, at - 4) : at]}
-        if subject & table.KINDS or (follower == "to" and word != "close"):
+        if subject & table.KINDS or (follower == "to" and word not in ("close", "likely", "unlikely")):
             return None
+        if word in names.OF_TRADES and subject & names.LOGIC:
+            return None
+        if follower in ("iff", "if") and before not in ("should", "must", "shall") and not subject & _CONDITION:
+            return None  # "is safe if the foot is on the bag" says when it is
         if word == "readable" and subject & _PERMITTED:
             return None  # what a program may open
         if word in ("near", "close", "clear", "long", "good", "fine") and follower in ("as", "of", "for", "than"):
@@ -328,7 +431,10 @@ def _degree(
     coordinated = previous in ("and", "or", "but") and bool(found) and found[-1].end == words[at - 2].end
     if coordinated and alone and found[-1].group in (table.DEGREE, table.STATE, table.EMPTY):
         return at, group
-    if group is not table.DEGREE or previous in table.KINDS or follower in ("as", "than"):
+    judged = word in table.ATTRIBUTED and not alone
+    if judged and _bare(previous) and follower not in table.KINDS and previous not in ("and", "or"):
+        return at, group
+    if (group is not table.DEGREE and not judged) or previous in table.KINDS or follower in ("as", "than"):
         return None
     if previous in ("a", "an"):
         return (at, group) if follower and follower not in _FUNCTION and follower not in table.KINDS else None
@@ -336,43 +442,10 @@ def _degree(
     return (at, group) if opens and _plural(follower) and follower not in _KINDS_OF_TYPE else None
 
 
-_EXPLAINED = (
-    r"\s*(?:\w+\s+){0,2}?(?:\(|:(?=\s)|,?\s*(?:i\.e\.|that is|meaning|namely|which means|defined as)|=|<|>|"
-    r"≤|≥)"
-)
-_SAYS_HOW = r"\s+(?:by\s+\w+ing\b|as (?:described|defined|listed|set|given)\b)"
-_NUMBER = (
-    r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|hundred|thousand|half|twice|daily|"
-    r"hourly|weekly|monthly|yearly|annually|nightly)\b|\b(?:every|each|per|an?) (?:second|minute|hour|day|night|week|"
-    r"month|quarter|year)s?\b"
-    r"|\b(?:more|less|fewer|longer|older|larger|bigger|higher|lower|shorter|smaller|greater) than\b|\bat (?:least|"
-    r"most)\b"
-)
-
-
-def _is_key(text: str, start: int, arrows: Sequence[int]) -> bool:
-    """Whether a term stands among the keys of a list "key → outcome; key → outcome": the list says what there is."""
-    behind = next((arrow for arrow in arrows if arrow > start), -1)
-    return behind >= 0 and not re.search(r"→|->|=>", text[max(0, start - 60) : start].rsplit(";", 1)[-1])
+def _some_degree(word: str, previous: str, noun: str) -> bool:
+    """Whether an adjective asks how much of what comes in degrees: "heavy rain", not "the high volume key"."""
+    return (_bare(previous) or previous in ("a", "an")) and f"{word} {noun}" not in names.NEVER_A_DEGREE
 
 
 _KINDS_OF_TYPE = frozenset(("caps", "letters", "holidays"))
 """Plurals with which an adjective of degree makes a name: small caps."""
-_NEAR_AFTER, _NEAR_BEFORE = 48, 14
-"""Characters within which a number is beside a term."""
-
-
-def _settled(text: str, start: int, end: int, group: Group) -> bool:
-    """Whether the text says what it means by the term from `start` to `end`."""
-    if len(arrows := [match.start() for match in re.finditer("→|->|=>", text)]) > 1 and _is_key(text, start, arrows):
-        return True
-    after = text[end : end + _NEAR_AFTER]
-    if group is not table.TAILS and re.match(_EXPLAINED, after):
-        return True
-    if (group is table.MANNER or group is table.EMPTY) and re.match(_SAYS_HOW, after):
-        return True
-    if not group.measurable:
-        return False
-    sentence = re.split(r"[.;\n→]\s", after, maxsplit=1)[0]
-    before = re.split(r"[.;\n→,]\s", text[max(0, start - _NEAR_BEFORE) : start])[-1]
-    return re.search(_NUMBER, sentence) is not None or re.search(_NUMBER, before) is not None

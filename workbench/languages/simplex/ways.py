@@ -22,7 +22,7 @@ _NAMES = (
     r"|(?:quick|merge|heap|bubble|insertion|selection|radix|bucket|counting|tim|shell|topological) ?sort(?:ing)?"
     r"|recursion|memoi[sz]ation|dijkstra(?:'s|’s)?|backtracking|bisection|dynamic programming|bloom filter|trie"
     r"|greedy (?:algorithm|approach|method)|brute force|divide and conquer|sliding window|two pointers|(?:hash|merge|"
-    r"nested loop) join"
+    r"nested loop|left|right|inner|outer|full|cross|self) join"
     r"|regex(?:es)?|regexp|regular expressions?|(?:nested|inner|outer) loops?|\w+(?:'s|’s)? algorithm|multithreading"
     r"|(?:\w+ )?(?:worker )?threads|mutex(?:es)?|semaphores?|recursive (?:call|function|descent|calls)|monte carlo)"
 )
@@ -44,8 +44,9 @@ _STORE_WORDS = (
     "tree flag tally local memory"
 )
 _SURE = (
-    r"(?:hash ?(?:map|table|set)|hashmap|lookup (?:table|map)|linked list|(?:temp|temporary|intermediate|scratch|"
-    r"auxiliary|helper|interim) (?:\w+ )?(?:pad|field|register|cell|sheet|area|buffer|file|table|list|variable|array|"
+    r"(?:hash ?(?:map|table|set)|hashmap|data ?frame|lookup (?:table|map)|linked list|(?:temp|temporary|intermediate|"
+    r"scratch|staging|auxiliary|helper|interim) (?:\w+ )?(?:pad|field|register|cell|sheet|area|buffer|file|table|"
+    r"list|variable|array|"
     r"folder|directory|copy|dict|dictionary|map|"
     r"set|object|column|view|storage|index|database|collection)|running (?:total|sum|count|tally|average|balance|"
     r"maximum|minimum)|accumulator|(?:loop|retry) counter|local variable|tempfile|(?:ring|circular|double|static) "
@@ -54,7 +55,7 @@ _SURE = (
 """Things that nobody outside ever sees."""
 _SURE_WORDS = (
     "hash hashmap lookup linked temp temporary tempfile intermediate scratch auxiliary helper running accumulator "
-    "loop retry local interim ring circular double static scratchpad"
+    "loop retry local staging dataframe data interim ring circular double static scratchpad"
 )
 
 WAYS = (
@@ -170,7 +171,7 @@ WAYS = (
         rf"^(?!(?:keep|hold|leave|stay|remain|let|no|not|only|all|always|never|the|a|an|each|every|it|they|that|"
         rf"this)\b)(?![a-z]+(?:s|ed|ing|ly)\b)"
         rf"(?![a-z]+ (?:may|can|must|shall|should|will|stay|remain|wait|last|is|are|was)\b)[a-z]+ (?:{_THINGS} |it |"
-        rf"them |[a-z]+(?:'s|’s)? )"
+        rf"them |(?!one\b|two\b|three\b)[a-z]+(?:'s|’s)? )"
         r"[^,.;:]{0,60}\b(?:until|till) (?:the|an?|it|they|all|no|there|one|every)\b",
         words="until till",
     ),
@@ -198,6 +199,41 @@ WAYS = (
         "every",
     ),
     _way(rf"{_OPEN}take (?:each|every) \w+[^.;]{{0,40}}\band [a-z]+\b", "take"),
+    _way(
+        r"^(?:starting|beginning|going) (?:from|with|at|through)\b[^,;]{1,60}, [a-z]+ (?:the|an?|all|each|every|it|"
+        r"them|"
+        r"its)\b",
+        "starting beginning going",
+    ),
+    _way(
+        r"^after (?:counting|parsing|reading|loading|sorting|splitting|filtering|merging|grouping|scanning|fetching|"
+        r"computing|calculating|normali[sz]ing|trimming|tokeni[sz]ing|joining|"
+        r"converting)\b[^,;]{1,60}, [a-z]+ (?:the|an?|"
+        r"all|each|every|it|them|its)\b",
+        "after",
+    ),
+    _way(
+        r"\b(?:while|when|by|on) (?:traversing|recursing|bisecting|backtracking)\b",
+        words="traversing recursing bisecting backtracking",
+    ),
+    _way(
+        r"\bfirst \w+(?<!s)s (?:the|an?|all|each|every|its|their)\b[^.;]{1,80}?[,;]? (?:after which|after that|"
+        r"afterwards|"
+        r"and after|and next)\b",
+        words="after afterwards next",
+    ),
+    _way(
+        r"^the (?:program|script|algorithm|code|routine|parser|loader|job) [a-z]+s [^.;]{1,60} and (?:after that|"
+        r"afterwards|after this|next|before that) [a-z]+s\b"
+        r"|\blooks? (?:it |them )?up (?:there|in it) (?:before|first)\b",
+        words="afterwards after next before first",
+    ),
+    _way(rf"{_OPEN}(?:start|begin) at the (?:root|head|tail|leaf)(?: node)?\b[;,]? (?:and )?[a-z]+", "start begin"),
+    _way(
+        r"\b(?:put|sort|order|arrange) [^.;]{1,60} and (?:take|pick|choose|select|use) the (?:first|last|top|bottom|"
+        r"lowest|highest|middle|smallest|largest|next)\b",
+        words="put sort order arrange",
+    ),
     # methods that have a name
     _way(
         rf"\b(?:use|uses|using|with|by|via|through|apply|applying|run|running|perform|performing|do|implement|"
@@ -207,7 +243,7 @@ WAYS = (
         "quick merge "
         "heap bubble insertion selection radix bucket counting topological recursion recursive memoization memoisation "
         "dijkstra dijkstra's backtracking bisection dynamic bloom trie greedy brute divide sliding pointers hash "
-        "nested inner outer regex regexes regexp regular algorithm multithreading threads mutex mutexes semaphore "
+        "nested inner outer join regex regexes regexp regular algorithm multithreading threads mutex mutexes semaphore "
         "semaphores carlo",
     ),
     _way(r"\b(?:with|using|by|apply|use) [^\W\d_]+(?:'s|’s) (?:method|rule|scheme)\b", words="method rule scheme"),
@@ -257,8 +293,9 @@ WAYS = (
         words=_SURE_WORDS,
     ),
     _way(
-        rf"{_OPEN}(?:pop|dequeue|enqueue|deallocate|malloc|decrement|bump|push) (?:the|a|an|it|them|each|every|all|"
-        rf"from|off)\b",
+        rf"{_OPEN}(?:(?:dequeue|enqueue|deallocate|malloc|decrement) (?:the|a|an|it|them|each|every|all|from|off)|"
+        rf"(?:pop|push) (?:it|them|from|off|(?:the|a|an|each|every|all) [^.;,]{{1,40}}\b(?:on|onto|into|from|off))|"
+        rf"bump (?:it|the|a) )\b",
         "pop dequeue enqueue deallocate malloc decrement bump push",
     ),
     _way(
@@ -272,6 +309,35 @@ WAYS = (
         rf"count|tally|accumulator)\b",
         "add subtract",
         "counter total sum count tally accumulator",
+    ),
+    _way(
+        rf"{_OPEN}use an? [^,.;]{{1,40}}? to (?:hold|keep|store|cache|track|buffer|accumulate|remember|collect|index) "
+        r"(?:(?:the|all|its|each|every) )?(?:\w+ ){0,2}(?:totals?|sums?|counts?|results?|state|values?|rows?|records?|"
+        r"ids?|keys?|entries|items?|data|readings|numbers)\b",
+        "use",
+        "to",
+    ),
+    _way(rf"\b(?:in|into|to|inside) an? (?:\w+ )?(?P<noun>variable){_PLAIN}", words="variable"),
+    _way(
+        rf"{_OPEN}(?:keep|hold) [^.;,]{{1,50}}? in an? (?:\w+ )?(?P<noun>set|cache|lookup){_PLAIN}",
+        "keep hold",
+        "set cache lookup",
+    ),
+    _way(
+        rf"{_OPEN}(?:create|build|add|put) an index (?:on|over) (?:the|an?|each|every)\b",
+        "create build add put",
+        "index",
+    ),
+    _way(
+        rf"{_OPEN}cache (?:the|all|each|every|it|them)\b[^.;]{{0,60}}\b(?:in memory|in ram|for (?:later|reuse)|"
+        rf"so that)\b",
+        "cache",
+    ),
+    _way(
+        r"\b(?:run|use|start|set up|schedule|with|via|through|by) an? (?:\w+ )?(?:cron ?job|daemon|subprocess|"
+        r"batch job|"
+        r"background (?:job|thread|task|worker|process))\b",
+        words="cron cronjob daemon subprocess batch background",
     ),
     # calls
     _way(

@@ -20,6 +20,7 @@ from workbench.analysis.finding import Finding
 from workbench.analysis.outline import path_to
 from workbench.analysis.rules import Rule
 from workbench.analysis.text import visible
+from workbench.files.errors import FileProblem
 from workbench.files.reading import ABSENT
 from workbench.languages import language_for
 from workbench.languages.language import LandmarkHelp
@@ -170,7 +171,10 @@ class WorkbenchScreen(WithPanels):
         self.post_message(AnalysisReady(file, places))
 
     def take_failure(self, file: OpenFile, problem: Exception) -> None:
-        self.say(f"{file.name} could not be judged ({problem!r}). Go on; save as usual.", problem=True)
+        why = str(problem) if isinstance(problem, FileProblem) else f"{file.name} could not be judged ({problem!r})"
+        if why != file.unjudged:
+            file.unjudged = why
+            self.say(f"{why}. Go on; save as usual.", problem=True)
 
     async def take_files(self, problems: list[str]) -> None:
         if self.file is None and self.session.files:

@@ -20,6 +20,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from workbench.analysis.text import Position
+from workbench.languages.language import Token
 from workbench.tui.commands import Where, bindings, by_key
 from workbench.tui.editing import line_commands
 from workbench.tui.editing.buffer import Buffer, Change, Location, split
@@ -42,6 +43,8 @@ STRIPS = 512
 """Rows kept as they were drawn: what a page up and down shows again costs nothing."""
 AROUND = 3
 """Rows kept in sight above and below a place that is gone to."""
+BETWEEN_KEYS = 0.02
+"""Seconds between two stretches of work that can wait."""
 KEYS = by_key(Where.EDITOR)
 BLANK = "…"
 """What stands in a text for what only its author can say."""
@@ -107,6 +110,7 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
         self._strips: OrderedDict[tuple[object, ...], Strip] = OrderedDict()
         self._widest = 0
         self._dragging = False
+        self._catching_up = False
         self._last_key = 0.0
         self._in_burst = False
         self._begun: Begun | None = None
@@ -406,7 +410,7 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
             end,
             str(line + 1) if part == 0 else "",
             self.places.marks.get(line + 1) if self.places is not None else None,
-            self._highlighter.tokens(line) if self._highlighter is not None else (),
+            self._tokens(line),
             self.places.underlines.get(line + 1, ()) if self.places is not None else (),
             self._found(line, text, start, end) if self._marks is not None else (),
             selected,
@@ -427,6 +431,27 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
             measured, x = shape(text), self.scroll_offset.x
             start, end = measured.column(x), min(end, measured.column(x + self.size.width) + 1)
         return self._marks(line, text, start, end)
+
+    def _tokens(self, line: int) -> tuple[Token, ...]:
+        if self._highlighter is None:
+            return ()
+        tokens = self._highlighter.tokens(line)
+        if self._highlighter.behind and not self._catching_up:
+            self._catching_up = True
+            self.set_timer(BETWEEN_KEYS, self._catch_up)
+        return tokens
+
+    def _catch_up(self) -> None:
+        """Lex some more of what lies before the rows that are seen; draw them when their colours are known."""
+        self._catching_up = False
+        if self._highlighter is None or not self._highlighter.behind:
+            return
+        self._highlighter.advance()
+        if self._highlighter.behind:
+            self._catching_up = True
+            self.set_timer(BETWEEN_KEYS, self._catch_up)
+        else:
+            self.refresh()
 
     def watch_places(self, before: Places | None, places: Places | None) -> None:
         """New findings: draw again the lines whose marks or underlines differ."""

@@ -98,6 +98,8 @@ _ASSERTS = frozenset(
     "stays will may can cannot include includes included return returns count counts get gets show "
     "shows matches match need needs require requires".split()
 )
+_RELATIVE = r"\b(?:whatever|whichever|whoever|that|which|who|what)\s+(?:is|are|was|were|has|have|had)\b"
+"""A verb that only says which things are meant asserts nothing: "purge whatever is stale"."""
 _DECLARES = frozenset(
     "the a an its their this that these those it they one two three no all any both some every each only exactly "
     "at".split()
@@ -151,7 +153,7 @@ def _iteration(words: str) -> tuple[int, int] | None:
         actor = bool(_ACTORS.intersection(opening))
         declares = len(parted) > 1 and not (opening and opening[0].isalpha() and opening[0] not in _DECLARES)
         declares = declares and not actor
-        if not uses(body, _ASSERTS) and not declares:
+        if not uses(re.sub(_RELATIVE, " ", body), _ASSERTS) and not declares:
             return match.span()
     return None
 

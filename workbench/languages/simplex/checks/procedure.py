@@ -12,7 +12,7 @@ from workbench.analysis.rules import Rule
 from workbench.languages.simplex.checks.behaviour import procedural
 from workbench.languages.simplex.checks.observability import own_words
 from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
-from workbench.languages.simplex.clauses import OBJECTS, PRONOUNS, Clause, bare, clauses
+from workbench.languages.simplex.clauses import OBJECTS, PRONOUNS, Clause, clauses
 from workbench.languages.simplex.cues import cues
 from workbench.languages.simplex.mention import LONGEST_READ, MASK, unmentioned, uses
 from workbench.languages.simplex.ways import WAYS
@@ -144,7 +144,7 @@ def _acts(rest: tuple[str, ...]) -> bool:
         return False
     if _ACTORS.intersection(rest[:2]) and len(rest) > 2 and not _says_state(rest):
         return True
-    return bare(rest[0]) and len(rest) > 1 and (Clause(0, 0, rest).imperative != "")
+    return Clause(0, 0, rest).imperative != "" and not _says_state(rest)
 
 
 def _says_act(words: tuple[str, ...]) -> bool:
@@ -167,8 +167,12 @@ def _sequence(words: str, parts: Sequence[Clause]) -> Told | None:
     three. The outcomes of a condition and what stands behind an arrow are none."""
     if "→" in words or "=>" in words or "->" in words:
         return None
-    acts = []
+    acts: list[Clause] = []
     for part in parts:
+        if not acts and part.words[0] in _TELLERS:
+            part = part._replace(words=part.words[1:])
+            if not part.words:
+                break
         if part.imperative:
             acts.append(part)
         elif not part.bare_verb:
@@ -189,6 +193,8 @@ def _sequence(words: str, parts: Sequence[Clause]) -> Told | None:
     return acts[0].start, acts[0].start + len(acts[0].words[0]), ""
 
 
+_TELLERS = frozenset("we you i".split())
+"""Who tells of acts: "we take a list, put the names in it and sort it"."""
 _PREPARES = frozenset(
     "read parse split trim sort compare swap compute calculate convert load scan fetch hash join merge multiply "
     "subtract divide integrate extract strip tokenize tokenise concatenate normalise normalize dedupe filter group "

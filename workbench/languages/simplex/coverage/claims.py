@@ -6,6 +6,7 @@ branches share weigh little, and a comment that denies does not speak of a branc
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Sequence
@@ -45,7 +46,7 @@ class Words:
         }
         count = Counter(word for _, _, own in distinct for word in own)
         self.weight = {word: 1 / number for word, number in count.items()}
-        self.total = [sum(self.weight[word] for word in own) or 1.0 for own in self.own]
+        self.total = [math.fsum(self.weight[word] for word in own) or 1.0 for own in self.own]
         self.denied = [denied(text) for text in self.texts]
         self.holders: dict[str, list[int]] = {}
         for index, own in enumerate(self.own):
@@ -81,7 +82,7 @@ class Words:
         said = stems(part)
         denies = denied(part)
         scores: Counter[int] = Counter()
-        for word in said:
+        for word in sorted(said):  # in one order, or the last digits of a score would hang on the run
             for index in self.holders.get(word, ()):
                 scores[index] += self.weight[word] / self.total[index]  # type: ignore[assignment]
         fitting = sorted(

@@ -28,18 +28,25 @@ class Clause(NamedTuple):
 
 _BOTH = frozenset(cue.name for cue in CUES if cue.sides is Sides.BOTH)
 _OPTIONS = frozenset(cue.name for cue in CUES if cue.sides in (Sides.OPTION, Sides.CHOICE))
-MAPS = frozenset({"→", ":", "=", "?", "range"})
+MAPS = frozenset({"→", ":", "=", "?", "–", ",", "range"})
 """The signs, and the one form without a sign, of a rule that only maps keys to outcomes."""
 _ALTERNATIVES = frozenset({"or", "and/or"})
 """What makes alternatives without a condition: nothing in a row's values tells which is shown."""
-_INVERTED = frozenset({"unless", "except"})
+EXCEPTIONS = frozenset({"unless", "except"})
 """Cues whose outcome is that of the other side."""
 _JOINED = re.compile(r"[\s,]*or\s")
 _ARROW = re.compile(r"→|⇒|->|=>")
+_MAPPING = re.compile(r"→|⇒|->|=>|:(?=\s)")
 _LEAD = re.compile(r"[\s,:.)?]*(?:(?:then|THEN|→|⇒|->|=>|=(?!=))\s*)?")
 _STOP = re.compile(r";|\n|\.\s|,?\s*\b(?:and|but|or|else|otherwise|if|when)\s*$")
 _SCOPE = re.compile(r"(?:for|on|in|at|during|with|within|among|of)\b[^,]*$", re.IGNORECASE)
 """What stands before a condition and only says of what the rule speaks: "For liquids, if …"."""
+_HEAD = re.compile(r"[`\s]{0,3}([^\W\d]\w{0,40})`?\s?:\s+$")
+"""The name that a rule begins with, all of it being about that."""
+_MEASURED = re.compile(r"(?<![\w.-])[-+]?\d")
+"""A number that stands by itself, and not in a name (`R2`)."""
+_WIDENS = re.compile(r"(?:irrespective|regardless|whatever|whichever|no matter)\b", re.IGNORECASE)
+"""What stands behind a condition and says only that nothing else matters: no outcome."""
 _START = re.compile(r"[;\n]|\.\s|^[\s,]*(?:and|but|also)\b")
 
 
@@ -51,12 +58,20 @@ def read_clauses(items: Sequence[Item], branches: Sequence[Branch]) -> tuple[Cla
         text = texts.get(rule, "")
         groups = [list(group) for _, group in groupby(of_rule, key=lambda branch: branch.group)]
         trailing = _conditions_trail(text, groups)
+        headed = _HEAD.match(text, 0, groups[0][0].start)
         for index, group in enumerate(groups):
             before = max((branch.end for branch in groups[index - 1]), default=0) if index else 0
             after = min(branch.start for branch in groups[index + 1]) if index + 1 < len(groups) else len(text)
             following = groups[index + 1] if index + 1 < len(groups) else []
-            found += _group(text, group, before, after, following, trailing=trailing)
+            of_group = _group(text, group, before, after, following, trailing=trailing)
+            found += of_group if not headed else [_under(headed[1], clause) for clause in of_group]
     return tuple(found)
+
+
+def _under(head: str, clause: Clause) -> Clause:
+    """A clause whose condition measures what the rule begins with: "width: below 5 → narrow, 5 or more → wide"."""
+    measures = _MEASURED.search(clause.condition) and head.lower() not in clause.condition.lower()
+    return clause._replace(condition=f"{head} {clause.condition}") if measures else clause
 
 
 def _conditions_trail(text: str, groups: Sequence[Sequence[Branch]]) -> bool:
@@ -83,13 +98,15 @@ def _group(
         return [
             _mapped(text, branch, min((at for at in starts if at >= branch.end), default=after)) for branch in group
         ]
+    if cue == "or if":
+        return _alternative(text[before:start], group)
     if following and following[0].cue not in DEFAULTS:
         # Between the two stands the next cue's own word, which is no outcome: `_STOP` cuts it off.
         after = max(end, after)
     outcome = _following(text[end:after])
     cue_start = text.lower().rfind(cue.split()[0], before, start + 1)
     leading = bool(outcome) and not trailing
-    if not leading or cue in _INVERTED:
+    if not leading or cue in EXCEPTIONS:
         preceding = _preceding(text[before : cue_start if cue_start >= 0 else start])
         if not leading and _SCOPE.match(preceding) and text[:cue_start].rstrip().endswith(","):
             preceding = ""
@@ -99,6 +116,18 @@ def _group(
         condition, outcome = _parted(last.text, elided=bool(others))
         group = [*others, last._replace(text=condition)]
     return [_clause(branch, cue, outcome, first=len(group) > 1 and branch is not group[-1]) for branch in group]
+
+
+def _alternative(text: str, group: Sequence[Branch]) -> list[Clause]:
+    """The two sides of "five years, or seven years if it was asked for": each outcome stands before the `if`."""
+    ordinary, _, other = text.rpartition(", or ")
+    outcome = re.sub(r"\s(?:if|when|where|should)\s*$", "", other.strip())
+    return [
+        Clause(branch, "condition", branch.text, outcome)
+        if branch.stated
+        else Clause(branch, "complement", branch.text.removeprefix("not: "), _preceding(ordinary))
+        for branch in group
+    ]
 
 
 def _share_an_outcome(text: str, group: Sequence[Branch]) -> bool:
@@ -117,7 +146,7 @@ def _clause(branch: Branch, cue: str, outcome: str, *, first: bool) -> Clause:
     if cue in _OPTIONS:
         return Clause(branch, "option", branch.text, "")
     if cue in _BOTH:
-        mine = branch.stated != (cue in _INVERTED)
+        mine = branch.stated != (cue in EXCEPTIONS)
         role: Role = "condition" if branch.stated else "complement"
         return Clause(branch, role, branch.text.removeprefix("not: "), outcome if mine else "")
     return Clause(branch, "condition", branch.text, outcome)
@@ -168,15 +197,17 @@ def _mapped(text: str, branch: Branch, after: int) -> Clause:
     rest = text[branch.end : max(after, branch.end)]
     if branch.cue == ":":
         rest = rest.partition(":")[2]
-    if (_JOINED.match(rest) or not rest.strip(" ,")) and (arrow := _ARROW.search(text, branch.end)):
-        rest = text[arrow.start() :]  # "3, 4 or 9 → green": the keys have the one outcome
-    outcome = re.split(r"[;\n]", rest.lstrip(" ?\t"))[0]
-    return Clause(branch, "condition", branch.text, _LEAD.sub("", outcome, count=1).strip(" ,.;/"))
+    if (_JOINED.match(rest) or not rest.strip(" ,")) and (sign := _MAPPING.search(text, branch.end)):
+        rest = text[sign.start() :]  # "3, 4 or 9 → green": the keys have the one outcome
+    outcome = re.split(r"[;\n]", rest.lstrip(" ?\t–—-," if branch.cue in ("–", ",") else " ?\t"))[0]
+    return Clause(branch, "condition", branch.text, _LEAD.sub("", outcome, count=1).strip(" ,.;/|"))
 
 
 def _following(text: str) -> str:
     lead = _LEAD.match(text)
     rest = text[lead.end() :] if lead else text
+    if _WIDENS.match(rest):
+        return ""
     stop = _STOP.search(rest)
     return (rest[: stop.start()] if stop else rest).strip(" ,.;:=")
 

@@ -73,6 +73,12 @@ FORMS: tuple[Form, ...] = (
         ("the separator is not given", "separator: none", 'separator: "-"'),
     ),
     Form(
+        "not noted",
+        "{subject} IS? NOT NOTED",
+        presence.not_noted,
+        ("the plating is not reported", "plating: none", "plating: 3"),
+    ),
+    Form(
         "given",
         "{subject} IS? GIVEN",
         presence.given,

@@ -84,6 +84,7 @@ CLASSES: Mapping[str, frozenset[str]] = {
         "owes reads measures contains stays of with by".split()
     ),
     "GIVEN": frozenset("provided given present specified supplied passed".split()),
+    "NOTED": frozenset("reported recorded stated noted known entered measured taken chosen".split()),
     "MISSING": frozenset("missing absent omitted unset none null unspecified nothing".split()),
     "NOT": frozenset({"not"}),
     "A": frozenset("a an the any".split()),

@@ -41,6 +41,20 @@ def missing(atom: Atom) -> Test:
     return _is_missing(atom.of("subject"), atom.sheet)
 
 
+def not_noted(atom: Atom) -> Test | None:
+    """ "the plating is not reported": what is there may still be what somebody else has reported"""
+    subject, sheet = atom.of("subject"), atom.sheet
+    if not any(sheet.bind(row, subject) for row in sheet.rows):
+        return None
+    absent = _is_missing(subject, sheet)
+
+    def test(row: Row) -> Truth | None:
+        truth = absent(row)
+        return truth._replace(sure=truth.sure and truth.holds) if truth else None
+
+    return test
+
+
 def given(atom: Atom) -> Test:
     """ "a code is given" """
     return negation(_is_missing(atom.of("subject"), atom.sheet))

@@ -13,10 +13,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from workbench.analysis.coverage import Cell
+from workbench.languages.simplex.coverage.broken import Broken
 from workbench.languages.simplex.coverage.cells import short
-from workbench.languages.simplex.coverage.clauses import MAPS
-from workbench.languages.simplex.coverage.signs import BEST, LONGEST_TEXT, Said, Weighed, read_said, read_units, weigh
-from workbench.languages.simplex.coverage.words import kin, stem, stems
+from workbench.languages.simplex.coverage.clauses import EXCEPTIONS, MAPS
+from workbench.languages.simplex.coverage.order import rules_around
+from workbench.languages.simplex.coverage.signs import BEST, Said, Weighed, read_said, read_units, total, weigh
+from workbench.languages.simplex.coverage.spare import spare
+from workbench.languages.simplex.coverage.words import kin, stem
+from workbench.languages.simplex.values import normal
 
 if TYPE_CHECKING:
     from workbench.languages.simplex.coverage.cells import Facts, Judge
@@ -34,6 +38,12 @@ LEAD = 0.5
 """By how much, at least, another rule must explain each row better, where the values do not rule the branch out."""
 ENOUGH = 1.0
 """By how much, at least, all that is known must speak against a branch in each row."""
+FIRST = 2.0
+"""What it is worth against a branch that a row is the first of all, the rule being a later one: authors begin with the
+ordinary case."""
+OF_A_SPARE_ROW = 2.35
+"""How much must speak against a branch in a row that is not needed for what explains it, another row being there for
+that: authors seldom show a thing twice, so a spare row is there for something, and perhaps for this."""
 OF_QUANTITY = 1.0
 """What more it takes for a condition that could not be read and whose words no row would give: it measures, or has only
 names of inputs."""
@@ -43,21 +53,12 @@ SPARED = 0.34
 """The share of the rows that may be explained by nothing but what they are not."""
 CONFLICT = 0.75
 """What in the output must speak for a branch alone, so that what its values say is probably misread."""
-_NAMES = ("name", "quoted text")
-"""Forms of promise that an output does not put in other words."""
-_FAILURES = stems("error err fail fails failed raise raises reject refuse die dies abort throw")
-"""Words by which outcomes and outputs say that something fails."""
 _QUANTITY = re.compile(
     r"\d|\b(?:first|last|least|most|less|more|fewer|over|under|above|below|between|than|within|exceeds?|one|two|three|"
     r"four|five|six|seven|eight|nine|ten|before|after|differs?|every|all|both|same|[a-z]{3,12}er)\b",
     re.IGNORECASE,
 )
 """Words of a condition that counts, measures or compares."""
-
-
-def _fails(text: str) -> bool:
-    """Whether a text says that something fails."""
-    return not _FAILURES.isdisjoint(stems(text[:LONGEST_TEXT]))
 
 
 class Purposes:
@@ -82,32 +83,54 @@ class Purposes:
     def _weighed(self) -> Sequence[Weighed]:
         return weigh(self.judge, self.units, self._said, self.facts, self.columns)
 
+    @cached_property
+    def _around(self) -> Sequence[tuple[int, int]]:
+        return rules_around(self.units, self._weighed)
+
+    @cached_property
+    def _broken(self) -> Broken:
+        return Broken(self.judge, self.units, self._said, self.facts)
+
     def absent(self, index: int) -> str:
         """Why the branch at `index` probably has no row, "" where that cannot be said."""
         clause = self.judge.clauses[index]
-        implied = clause.role == "complement" or (clause.role == "default" and not clause.branch.stated)
+        implied = clause.role == "complement" or (
+            clause.role == "default" and not clause.branch.stated and not self._broken.named(index)
+        )
         if implied or self._ordinary(index) or (clause.role == "option" and not self._contrasted(index)):
             return ""
         more = OF_THE_REST if clause.role == "default" else OF_QUANTITY if self._unseen(index) else 0.0
         reasons = []
+        weakly = []
         spared = 0
         for at, row in enumerate(self.judge.rows):
-            astray = self._astray(clause.branch.rule, at)
+            if at in self._repeats and not self._weighed[at].all[index]:
+                continue
+            low, high = self._around[at]
+            astray = not low <= clause.branch.rule <= high
             lead, explainer = self._lead(index, at)
             against, why = self._against(index, at)
+            opens = at == 0 and clause.branch.rule > 1
+            unlike = self._broken.other_kind(index, at)
+            if not unlike and lead + against + FIRST * opens < OF_A_SPARE_ROW:
+                weakly.append(at)
             explained = lead >= LEAD + more or against >= FALSE
             if not explained:
-                spared += not ((astray and lead > 0) or self._other_kind(index, at))
-                if lead < 0 or not (astray or self._denies(index, at) or self._unnamed(index, at)):
+                spared += not ((astray and lead > 0) or unlike)
+                if lead < 0 or not (
+                    astray or self._denies(index, at) or self._broken.unnamed(index, at) or unlike or opens
+                ):
                     return ""
             denied = against >= FALSE or self._denies(index, at)
             if self._own_output(index, at) or (not denied and self._own_words(index, at)):
                 return ""
-            if lead + against + (ASTRAY + LEAD) * astray < ENOUGH + more:
+            if lead + against + (ASTRAY + LEAD) * astray + FIRST * opens < ENOUGH + more:
                 return ""
             false = against >= FALSE
             reasons.append((false, at, f"ex {row.number}: {why if false else self._explained(explainer, at)}"))
-        return "" if spared > len(reasons) * SPARED else "; ".join(reason for _, _, reason in sorted(reasons)[:3])
+        if spared > len(reasons) * SPARED or (weakly and not self._spare(index).isdisjoint(weakly)):
+            return ""
+        return "; ".join(reason for _, _, reason in sorted(reasons)[:3])
 
     def spoken_for(self, index: int) -> str:
         """Why a branch that each row by itself rules out may have a row after all, "" where nothing says so: an output
@@ -124,8 +147,31 @@ class Purposes:
 
     # ── what explains a row better ────────────────────────────────────────────────────────────────────────────
 
+    def _spare(self, index: int) -> frozenset[int]:
+        """The rows that need not be there if each rule that explains a row better than the branch does has one; those
+        whose values or words deny the branch need no explanation."""
+        asking = [
+            at
+            for at in range(len(self.judge.rows))
+            if at not in self._repeats and self._against(index, at)[0] < FALSE and not self._denies(index, at)
+        ]
+        places = [[other for lead, other in self._leads(index, at) if lead >= LEAD] for at in asking]
+        return frozenset(asking[at] for at in spare(places))
+
+    @cached_property
+    def _repeats(self) -> frozenset[int]:
+        """The rows with the inputs of an earlier row: they repeat it or contradict it, and show nothing else."""
+        first: dict[tuple[str, str], int] = {}
+        for at, row in enumerate(self.judge.rows):
+            first.setdefault((normal(row.example.inputs), row.example.comment), at)
+        return frozenset(range(len(self.judge.rows))).difference(first.values())
+
     def _lead(self, index: int, at: int) -> tuple[float, int]:
         """By how much the best other explanation of a row is better than the branch is, and which that is."""
+        return self._leads(index, at)[0]
+
+    def _leads(self, index: int, at: int) -> list[tuple[float, int]]:
+        """By how much each other explanation of a row is better than the branch is, and which it is, best first."""
         row = self._weighed[at]
         mine = row.all[index]
         beside = self._may_stand_beside(index, at)
@@ -135,14 +181,14 @@ class Purposes:
             rival = other in rivals
             aside = ASIDE if not rival and (beside or not self._accounts_for(other, at)) else 1.0
             signs = row.plain[other] if rival else row.rare[other]
-            theirs = sum(
+            theirs = total(
                 worth * (1.0 if sign in row.alone[other] else aside)
                 for sign, worth in signs.items()
                 if sign not in mine
             )
-            own = sum(worth for sign, worth in mine.items() if sign not in row.all[other])
-            found.append((theirs - OWN * own, other))
-        return max(found, key=lambda entry: entry[0], default=(0.0, -1))
+            own = total(worth for sign, worth in mine.items() if sign not in row.all[other])
+            found.append((round(theirs - OWN * own, 6), other))
+        return sorted(found, reverse=True) or [(0.0, -1)]
 
     @cached_property
     def _rivals(self) -> Sequence[frozenset[int]]:
@@ -205,30 +251,8 @@ class Purposes:
         elif self.judge.clauses[index].role == "default" and cell.covers == "no":
             against = DOUBTFUL if cell.sure else BROKEN
         if promise and index not in self.facts[at].kept:
-            against += UNNAMED if promise.exact else BROKEN
+            against += UNNAMED if promise.exact or self._broken.put_otherwise(index, at) else BROKEN
         return against + DENIED * self._denies(index, at), why
-
-    def _unnamed(self, index: int, at: int) -> bool:
-        """Whether a branch promises a name or a quoted text that the output has not."""
-        promise = self.judge.promises[index]
-        return promise is not None and promise.form in _NAMES and index not in self.facts[at].kept
-
-    def _other_kind(self, index: int, at: int) -> bool:
-        """Whether a branch promises an error by its name and the output is none, where the author writes the names of
-        errors in outputs."""
-        example, outcome = self.judge.rows[at].example, self.judge.clauses[index].outcome
-        return self._unnamed(index, at) and _fails(outcome) and not _fails(example.output) and self._errors_are_named
-
-    @cached_property
-    def _errors_are_named(self) -> bool:
-        """Whether some output has an error by the name that a rule gives it."""
-        return any(
-            promise
-            and promise.form in _NAMES
-            and _fails(clause.outcome)
-            and any(at in facts.kept for facts in self.facts)
-            for at, (clause, promise) in enumerate(zip(self.judge.clauses, self.judge.promises, strict=True))
-        )
 
     def _denies(self, index: int, at: int) -> bool:
         """Whether a row denies a word by which a branch is told from its alternatives."""
@@ -240,12 +264,15 @@ class Purposes:
         """Whether what a branch promises is in the output, and no rule that explains the row promises it too."""
         row = self._weighed[at]
         others = [row.all[other] for other in row.best if other != index]
-        own = sum(row.all[index][sign] for sign in row.alone[index] if not any(sign in other for other in others))
+        own = total(row.all[index][sign] for sign in row.alone[index] if not any(sign in other for other in others))
         return own >= CONFLICT
 
     def _own_words(self, index: int, at: int) -> bool:
         """Whether a row has, in its place, a word that only this branch has."""
         row = self._weighed[at]
+        if self.judge.clauses[index].branch.cue in EXCEPTIONS:  # its rows are those of what it is an exception to, too
+            said, unit = self._said[at], self.units[index]
+            return not (unit.condition - unit.denies).isdisjoint(said.inputs | said.comment)
         others = [row.all[other] for other in row.best if other != index]
         return any(
             worth >= CONFLICT and ":" not in sign and not any(sign in other for other in others)
@@ -282,37 +309,3 @@ class Purposes:
             return False
         numbers = {word for other in words.siblings[index] for word in words.own[other] if word.isdigit()}
         return not any((numbers - words.own[index]) & row.given for row in self.judge.rows)
-
-    # ── order ─────────────────────────────────────────────────────────────────────────────────────────────────
-
-    def _astray(self, rule: int, at: int) -> bool:
-        """Whether a row stands, by the order of the rules, among those of others."""
-        low, high = self._between[at]
-        return not low <= rule <= high
-
-    @cached_property
-    def _between(self) -> Sequence[tuple[int, int]]:
-        """Of each row the rules of the rows around it of which it is plain what they show; all rules where the rows
-        are not in the order of the rules."""
-        plain = [self._plainly(row) for row in self._weighed]
-        known = [rule for rule in plain if rule]
-        last = max((unit.rule for unit in self.units), default=0)
-        if len(known) < 3 or known != sorted(known):
-            return [(0, last)] * len(plain)
-        lows, highs, low, high = [], [], 0, last
-        for rule in plain:
-            low = rule or low
-            lows.append(low)
-        for rule in reversed(plain):
-            high = rule or high
-            highs.append(high)
-        return list(zip(lows, reversed(highs), strict=True))
-
-    def _plainly(self, row: Weighed) -> int:
-        """The rule that a row plainly shows, 0 for none."""
-        if not row.best:
-            return 0
-        rule = self.units[row.best[0]].rule
-        worth = {other: sum(row.rare[other].values()) for other in row.best}
-        second = max((worth[other] for other in row.best if self.units[other].rule != rule), default=0.0)
-        return rule if worth[row.best[0]] - second >= ENOUGH else 0

@@ -6,6 +6,7 @@ again in the row. A word that many rules have is worth little, and so is a sign 
 
 from __future__ import annotations
 
+import math
 import re
 from bisect import bisect_left
 from collections import Counter
@@ -43,6 +44,11 @@ _ALONE = ("kept:", "claim:", "pin:")
 """How the signs begin that leave no room for another rule."""
 _NAY = re.compile(r"([^\W\d_]{2,40})[\"']? ?[:=] ?(?:0|no|none|false|off|null|-|–|\[\])(?![\w.])", re.IGNORECASE)
 """A name with a value that denies it: `encrypted: no`."""
+
+
+def total(worths: Iterable[float]) -> float:
+    """The sum of some worths, whatever their order: sets give them in any, and the last digits would hang on it."""
+    return round(math.fsum(worths), 6)
 
 
 class Unit(NamedTuple):
@@ -220,7 +226,7 @@ def _weighed(
         for unit, own in zip(units, plain, strict=True)
         for answered in [said.output & unit.outcome]
     )
-    ranked = sorted(range(len(rare)), key=lambda unit: -sum(rare[unit].values()))
+    ranked = sorted(range(len(rare)), key=lambda unit: -total(rare[unit].values()))
     best = tuple(unit for unit in ranked[:BEST] if rare[unit])
     return Weighed(tuple(every for every, _ in signs), plain, rare, alone, best)
 

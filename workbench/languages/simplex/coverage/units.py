@@ -104,10 +104,9 @@ UNITS = frozenset(name for scales in _DIMENSIONS.values() for name in scales)
 
 
 def unit_of(text: str) -> str:
-    """The unit that a word is, as it is compared: itself where it is none that is known."""
-    if text in UNITS:
-        return text
-    return next(iter(stems(text)), text)
+    """The unit that a word is, as it is compared: itself where it is none that is known, or of several (`ml/min`)."""
+    found = stems(text)
+    return next(iter(found)) if text not in UNITS and len(found) == 1 else text
 
 
 def scales(unit: str) -> Mapping[str, float]:

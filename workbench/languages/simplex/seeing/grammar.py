@@ -24,7 +24,8 @@ Clause = list[Word]
 _TOKENS = re.compile(
     r"""(?P<quote>"[^"\n]{0,400}"|“[^”\n]{0,400}”|`[^`\n]{1,400}`|‘[^’\n]{1,200}’(?!\w)
                  |(?<![\w'’])'(?=\S)[^'\n]{0,200}'(?!\w))
-    |(?P<file>SharedMemory(?:\.\w{1,60}){0,4}|https?://\S{1,400}|(?<!\w)/\w[\w/.-]{0,200}
+    |(?P<own>\b(?:self|this)\.\w+)
+    |(?P<file>SharedMemory(?:\.\w{1,60}){0,4}|https?://\S{1,400}|(?<!\w)(?!/[A-Z]+/(?!\w))/\w[\w/.-]{0,200}
              |\b\w[\w/-]{0,80}\.(?:[a-z]{2,5}|7z)\b(?![.(]))
     |(?P<name>(?<![\w%])[$@%][a-z]\w*+|\b[^\W_]*+_\w*+|\b\w++\(\)|(?<!\w)\.[a-z]{2,20}\b)
     |(?P<word>[^\W\d_]+)
@@ -57,6 +58,7 @@ def clauses_of(text: str) -> list[Clause]:
     clauses: list[Clause] = [[]]
     for match in _TOKENS.finditer(text):
         kind, said = match.lastgroup or "word", match[0]
+        kind = "name" if kind == "own" else kind
         if kind == "stop":
             if said == "=":
                 clauses[-1].append(Word("=", *match.span()))
@@ -156,7 +158,7 @@ FINITE = frozenset(
     "stands stand hangs hang lies lie carries carry bears bear wears wear follows follow sums dangle dangles "
     "holds hold contains contain reaches reach equals equal stays stay keeps keep lives live sits sit "
     "shows reads gets got goes go comes come has starts start matches match agrees agree does do runs ends "
-    "terminates".split()
+    "terminates becomes become".split()
 ) | inside_words.ENDS  # fmt: skip
 
 

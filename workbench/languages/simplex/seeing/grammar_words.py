@@ -18,7 +18,7 @@ ADVERBS = _words(
 DETERMINERS = _words("the a an each every all any this that these those its their his her our your my no both some")
 PREPOSITIONS = _words(
     "in on at to into onto with as from over beside under above near by for of about against before after per within "
-    "inside behind between through across via without during until till following upon off"
+    "inside behind between through across via without during until till following along upon off"
 )
 AT = _words("in on at to into onto with as over beside under above near within inside behind between across via")
 """Prepositions that say where something is to be seen."""

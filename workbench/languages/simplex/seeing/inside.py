@@ -59,7 +59,7 @@ def _by_vocabulary(clauses: Sequence[Clause], own: frozenset[str]) -> Unseen | N
 
 
 _OPENS = frozenset(
-    "keyed in into internally privately secretly invisibly unobserved unseen hood bonnet scenes curtain variable "
+    "set keyed in into internally privately secretly invisibly unobserved unseen hood bonnet scenes curtain variable "
     "variables method methods function functions memory free frees freed release releases allocates".split()
 ).union(
     inside_words.STRUCTURES,
@@ -100,6 +100,8 @@ def _structure(clause: Clause, at: int, word: Word) -> Found | None:
         return None if physical else Found(at, at, True)
     if word.text in inside_words.STRUCTURES and word_at(clause, at + 1) in inside_words.OF_STRUCTURES:
         return Found(at, at + 1, False)
+    if word.text == "set" and _of(clause, at) and word_at(clause, at + 2) in ("visited", "seen", "closed"):
+        return Found(at, at + 2, True)
     if before in inside_words.STRUCTURE_PAIR.get(word.text, ()) and heads(clause, at):
         return Found(at - 1, at, True)
     if word.text == "keyed" and word_at(clause, at + 1) in ("by", "on", "off"):
@@ -155,6 +157,9 @@ def _kept(clause: Clause, at: int, word: Word) -> Found | None:
     return None
 
 
+_KEEPS = frozenset(("keeps", "holds", "maintains", "tracks", "stores"))
+
+
 def _owned(clause: Clause, at: int, word: Word) -> Found | None:
     """What a program has for itself: the solver's open set, a list that the code keeps."""
     if word.text not in inside_words.PROGRAMS:
@@ -166,6 +171,8 @@ def _owned(clause: Clause, at: int, word: Word) -> Found | None:
         and heads(clause, at + 1)
     ):
         return Found(at, at + 1, False)
+    if kept in _KEEPS and at + 2 >= len(clause) and word_at(clause, at - 2) in inside_words.KEPT:
+        return Found(at - 2, at + 1, False)  # the map the code keeps
     for by in range(max(0, at - 3), at):
         if clause[by].text == "by" and word_at(clause, by - 1) in ("held", "kept", "maintained", "tracked", "buffered"):
             return Found(by - 1, at, False)
@@ -183,7 +190,7 @@ def _owned(clause: Clause, at: int, word: Word) -> Found | None:
             last = next((n for n in near if clause[n].text in inside_words.KEPT), 0)
             return Found(at, last or own + 1, False) if last or clause[own].text == "for" else None
     for keeps in range(at + 1, min(at + 3, len(clause))):
-        if clause[keeps].text in ("keeps", "holds", "maintains", "tracks", "stores"):
+        if clause[keeps].text in _KEEPS:
             nouns = [n for n in range(keeps + 1, min(keeps + 6, len(clause))) if clause[n].text in inside_words.KEPT]
             return Found(at, nouns[0], False) if nouns else None
     return None
@@ -251,13 +258,16 @@ def _by_state(clause: Clause, at: int, word: Word) -> Found | None:
             word_at(clause, 1) == "is" and len(clause) == 3
         )
         return Found(0, 1, False) if compared and not (word.text == "i" and word_at(clause, 1) == "is") else None
-    if word.text[0] in "$@%" and word.kind == "name":
+    if word.kind == "name" and (word.text[0] in "$@%_" or word.text.startswith(("self.", "this."))):
         return Found(at, at, False)
     if word.kind == "name":
         last = _said_of(clause, at, _DONE_TO_NAMES)
         return Found(at, last, False) if last else None
     if not heads(clause, at):
         return None
+    named = word.text in ("flag", "boolean") and word_at(clause, at + 2) in ("is", "reads", "=")
+    if named and word_at(clause, at + 3) in _TRUTHS:  # the flag done is true
+        return Found(at, at + 3, False)
     if word.text in inside_words.EVERYDAY_STRUCTURES and (last := _said_of(clause, at, inside_words.DONE_TO_MEMORY)):
         return Found(at, last, False)
     states, physical = inside_words.OF_STATE.get(word.text, (frozenset[str](), frozenset[str]()))
@@ -282,7 +292,11 @@ def _anywhere(clause: Clause, at: int) -> bool:
     return any(word.text in grammar_words.AT and word.text not in ("to", "by") for word in clause[at + 1 : at + 4])
 
 
-_SMALL = frozenset("pre re de auto kept held left been gone to come the its back at down of reaches equals by".split())
+_TRUTHS = frozenset("true false set unset cleared".split())
+_SMALL = frozenset(
+    "pre re de auto kept held left been gone to come the its back at down of reaches equals by "
+    "stands sits to on becomes become turns".split()
+)
 
 
 def _said_of(clause: Clause, at: int, said: frozenset[str]) -> int:
@@ -291,6 +305,10 @@ def _said_of(clause: Clause, at: int, said: frozenset[str]) -> int:
         text = clause[last].text
         if text in said:
             return last
+        if text == "of" and last == at + 1 and clause[at].text in ("tree", "trees", "lookup", "hash"):
+            continue
+        if last == at + 2 and clause[at + 1].text == "of" and clause[last].kind == "word":
+            continue  # the tree of parcels is balanced
         if text not in grammar_words.BE and text not in grammar_words.ADVERBS and text not in _SMALL:
             return 0
     return 0

@@ -8,7 +8,7 @@ STRUCTURES = _words(
     # what values are kept in
     "recursion backtracking quicksort mergesort heapsort memoised hashref hashrefs arrayref arrayrefs coderef "
     "coderefs scalars typeglob lexicals listref priors regex regexes globals locals statics args params "
-    "filehandle filehandles descriptor descriptors coefficients eigenvalues array arrays "
+    "temporaries filehandle filehandles descriptor descriptors coefficients eigenvalues array arrays "
     "arr buf bufs ptr ptrs mem mtx idx refcnt fsm dfa nfa errno malloced var vars vtable "
     "boolean booleans bool struct structs deque deques trie tries octree octrees quadtree quadtrees kdtree btree "
     "hashmap hashmaps hashtable hashtables hashset dict dicts pointer pointers heap heaps cache caches accumulator "
@@ -25,7 +25,7 @@ STRUCTURES = _words(
 
 OF_STRUCTURES = _words(
     "usage size entries entry depth length count counts node nodes keys lines slots contents state table tables "
-    "list lists "
+    "list lists hits misses hit miss "
     "values elements cells references descriptors handles object objects pool pools block blocks copy copies"
 )
 """What a structure's word may have behind it and still mean the structure."""
@@ -56,7 +56,7 @@ _PAIRS = {
     "process processes": "worker background daemon child parent",
     "loop loops": "event main run dispatch game inner outer for while",
     "counter counters": "loop reference program instance iteration",
-    "count counts": "reference ref",
+    "count counts": "reference ref retry",
     "machine machines": "state",
     "machinery": "internal",
     "collector": "garbage",
@@ -68,11 +68,13 @@ _PAIRS = {
     "matrix": "adjacency cost distance",
     "leak leaks": "memory goroutine handle thread resource",
     "descriptor descriptors": "file dma",
-    "handle handles": "file window object",
+    "handle handles": "file window object open leaked",
     "graph graphs": "object dependency call scene",
     "variable variables": "condition loop instance",
     "window windows": "context",
     "vector vectors": "state feature error gradient",
+    "norm norms": "gradient residual",
+    "level levels": "recursion",
     "weights": "model network layer edge",
     "block blocks": "control basic",
     "area areas": "scratch working",
@@ -165,13 +167,13 @@ CODE = _words(
 
 _SET = "set unset cleared reset true false lowered"
 _EMPTY = "empty full drained cleared flushed filled consistent"
-_ZERO = "zero zeroed nought nil null reset cleared"
+_ZERO = "zero naught zeroed nought nil null reset cleared"
 _BUILT = "built rebuilt populated balanced consistent coherent fresh complete synced updated"
 _OF_STATE = {
     "flag flags": (_SET, "white red green black blue yellow chequered checkered national corner beach country storm"),
     "counter counters": (_ZERO, "ticket geiger lunch deli bar shop visitor people cash water kitchen lap check till"),
     "tally tallies": (_ZERO, ""),
-    "buffer buffers": (_EMPTY, "nail floor train track"),
+    "buffer buffers": (_EMPTY + " flipped swapped", "nail floor train track"),
     "queue queues": ("empty full drained flushed", "*"),
     "array arrays": (_BUILT + " " + _EMPTY + " sorted normalised normalized", "solar antenna microphone panel pv lens"),
     "stack stacks": (_EMPTY, "*"),
@@ -183,13 +185,16 @@ _OF_STATE = {
     "lookup lookups": (_BUILT + " loaded warm warmed primed filled", ""),
     "semaphore lock locks": ("acquired held released", "canal door bike"),
     "cursor cursors": ("closed advanced rewound parked", ""),
-    "instance instances object objects": ("instantiated constructed disposed", ""),
-    "vector vectors matrix matrices": ("normalised normalized transposed inverted factorised factored sparse", "*"),
+    "instance instances object objects": ("instantiated constructed disposed torn", ""),
+    "vector vectors matrix matrices": (
+        "normalised normalized sparse sorted",
+        "*",
+    ),
     "hash hashes": ("populated empty filled built undef cleared", "*"),
     "socket sockets": ("closed", "wall power eye electric hip"),
     "listener listeners handler handlers hook hooks": ("registered unregistered detached attached", ""),
     "promise promises future futures": ("settled resolved fulfilled", "*"),
-    "session sessions connection connections": ("pooled recycled", ""),
+    "session sessions connection connections": ("pooled recycled torn", ""),
 }
 OF_STATE = {
     noun: (_words(said), _words(physical)) for nouns, (said, physical) in _OF_STATE.items() for noun in nouns.split()
@@ -218,6 +223,7 @@ COMPUTED = _words(
     "in-memory heuristic heuristics compiler interpreter opcode stackframe thunk lambda"
 )
 COMPUTED_TOO = _words(
+    "epoch epochs layer layers "
     "parent parents child children cycle cycles ancestor ancestors descendants graph graphs index array thread "
     "threads loop iteration memory buffer buffers state states flag handle "
     "module vector "
@@ -240,7 +246,7 @@ DONE_TO_MEMORY = _words(
     "unmarshalled unrolled mutated cloned interned hashed inlined unsubscribed disposed warmed hydrated spilled "
     "mutable "
     "immutable acyclic serialised serialized deserialised deserialized defragmented swizzled backpropagated "
-    "garbage transposed inverted factorised factorized factored decomposed vectorised vectorized sparse "
+    "garbage vectorised vectorized sparse "
     "reaped undef"
 )
 """What is done to nothing but the memory of a program, where a structure's word is beside it."""
@@ -258,7 +264,7 @@ ALWAYS_MEMORY = _words(
 HELD_IN = _words(
     "held kept stored loaded read put packed gathered collected indexed totted summed counted buffered grouped "
     "tracked "
-    "pulled cached memoised memoized accumulated"
+    "live lives lived sits sit resides reside pulled cached memoised memoized accumulated"
 )
 """What is done with values, before "in a" or "into a" …"""
 HOLDERS = STRUCTURES | _words(
@@ -276,8 +282,9 @@ RUNS = _words(
 ENDS = _words(
     "terminates terminated terminate ends ended converges converged finishes finished exits exited unwinds unwound "
     "joined halts halted stops stopped completes completed complete runs ran reset idle optimised optimized done "
-    "called invoked executed run fired blocked spinning yields yielded returned awake asleep alive dead waiting "
-    "sleeping parked "
+    "called invoked executed run fired blocked spinning yields yielded returned awake asleep alive "
+    "dead waiting waits starves "
+    "sleeping parked settles "
     "woken running bottoms settled recursed"
 )
 """… of which this leaves nothing to look at."""

@@ -30,10 +30,12 @@ def _tells(tail: Clause) -> bool:
 
 
 _OPENS = frozenset(
-    "mental mentally heart mind itself himself herself themselves sunk dawned sinks feel feels felt feeling doubt "
+    "mental mentally heart mind itself himself herself themselves sunk dawned dawns sinks feel "
+    "feels felt feeling doubt "
     "clear obvious known apparent plain has is made makes pays paid takes took".split()
 ).union(
     mind_words.WHERE_THOUGHTS_ARE,
+    ("opinion",),
     mind_words.SURE_THOUGHTS,
     mind_words.THOUGHTS,
     mind_words.THINK,
@@ -56,18 +58,21 @@ def thinks(clause: Clause, at: int, word: Word) -> int | None:
     owned = text in mind_words.WHERE_THOUGHTS_ARE and before in _WHOSE
     if owned and any(word_at(clause, at - back) in _INTO_MIND for back in range(2, 6)):
         return at
-    if text in ("mental", "mentally") or (text == "heart" and before in ("to", "by", "at")):
+    learnt = before != "by" or any(other.text in _BY_HEART for other in clause[:at])
+    if text in ("mental", "mentally") or (text == "heart" and before in ("to", "by", "at") and learnt):
         return at
-    if text == "mind" and before == "in":
+    if text == "opinion" and word_at(clause, at - 2) == "of" and word_at(clause, at - 3) in grammar_words.BE:
+        return at
+    if text == "mind" and (before == "in" or (before in _WHOSE and word_at(clause, at - 2) in _MADE_UP)):
         return at
     if text in ("itself", "himself", "herself", "themselves") and before in mind_words.WITH_ITSELF:
         return at
     if minded and any(f"{text} {word_at(clause, at + n)}" in mind_words.MADE_IN_MIND for n in range(1, 4)):
         return at
-    if (text, after) in (("sunk", "in"), ("dawned", "on"), ("sinks", "in")):
+    if (text, after) in (("sunk", "in"), ("dawned", "on"), ("dawns", "on"), ("sinks", "in")):
         return at + 1
     if text in mind_words.SURE_THOUGHTS and _subject(clause, at) and before not in ("no", "value", "interval"):
-        return at
+        return None if text == "thought" and at and before not in grammar_words.DETERMINERS else at
     if not at:
         return None
     if text in mind_words.THINK and _minded_directly(clause, at):
@@ -132,6 +137,8 @@ def _only_thinks(clause: Clause, at: int) -> bool:
 
 
 _INTO_MIND = frozenset(("in", "inside", "within", "at", "through", "to", "of", "up", "around"))
+_BY_HEART = frozenset("know knows knew known learn learns learnt learned has have".split())
+_MADE_UP = frozenset("made makes make changed changes set sets".split())
 _WHOSE = frozenset("own its his her their s the".split())
 
 

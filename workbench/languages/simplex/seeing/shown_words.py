@@ -96,7 +96,8 @@ LEAVES_A_MARK = SHOWN | _words(
     "shaved "
     "cropped muted banned kicked spawned textured animated hauled tarred coned barricaded roped signposted "
     "illuminated "
-    "powered energised energized earthed vented pressurised pressurized evacuated polled topped wheeled driven "
+    "ringed banded chipped microchipped collared leashed muzzled powered energised energized earthed vented "
+    "pressurised pressurized evacuated polled topped wheeled driven "
     "evicted soaked squeezed ground whisked beaten kneaded strained carved chopped peeled pitted deboned filleted"
 )
 """Participles that leave something to look at: not what was done, but what became of a thing."""

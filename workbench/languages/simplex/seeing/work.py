@@ -20,6 +20,8 @@ from workbench.languages.simplex.seeing.shown import marked, mentions, shows
 from workbench.languages.simplex.seeing.verdict import NO_TRACE, Found, Unseen
 
 _MANNER = frozenset("in as without with correctly properly successfully completely well again ok and too yet".split())
+_TOOL = frozenset(("with", "from", "by", "using"))
+_WHAT = frozenset("the its his her their our these those".split())
 _NEGATIVE = frozenset(("no", "not", "none", "nothing", "nobody", "never", "zero", "neither", "without"))
 _LONGEST_SUBJECT = 8
 _TIMES = frozenset("second seconds minute minutes min h hour hours day days week weeks month months s ms".split())
@@ -65,23 +67,27 @@ def handled(clause: Clause) -> Found | None:
     if last < 0 or _NEGATIVE.intersection(said[: last + 1]):
         return None
     clause = clause[: _all_over(clause, last + 1)]
+    if first < last and word_at(clause, last + 1) in _TOOL:
+        clause = clause[: last + 1]  # with what it was done shows no more than that it was
     subject, verb, rest = clause[:first], clause[last], clause[last + 1 :]
     if shows(clause, range(first, last + 1), last + 1) or _measured(rest) or _as_said(rest):
         return None
     if any(word.text in shown_words.SHOWN for word in clause) or any(word.kind == "file" for word in clause):
         return None
     abstract = word_at(subject, _head(subject)) in work_words.ABSTRACT
+    abstract = abstract or (verb.text == "over" and word_at(subject, _head(subject)).endswith("ing"))
     abstract = abstract and (verb.text in work_words.UNSEEN_STATES or (_being(subject) and _open(subject, verb, rest)))
     listed = any(text in work_words.UNIVERSAL for text in said) or _n_of_n(clause)
     active = word_at(rest, 0) in work_words.UNIVERSAL and verb.text not in shown_words.LEAVES_A_MARK
     active = active and word_at(subject, _head(subject)) not in shown_words.THINGS_SEEN
-    known = first < last or verb.text in work_words.HANDLED or (first == 0 and listed) or active
+    known = first < last or verb.text in work_words.HANDLED or _base(verb.text) or (first == 0 and listed) or active
     if listed:
         fits = known or abstract or _open(subject, verb, rest)
     else:
         manner = all(word.text in _MANNER or _manner(word) for word in rest[:1])
+        manner = manner or (first < last and word_at(rest, 0) in _WHAT)
         visible = {word.text for word in subject} & shown_words.THINGS_SEEN - work_words.OUTPUTS
-        visible = visible if verb.text in work_words.FINISHED else set()
+        visible = visible if verb.text in work_words.FINISHED or verb.text in shown_words.LEAVES_A_MARK else set()
         many = _plural(subject) and _open(subject, verb, rest)
         fits = (known or abstract or many) and manner and (first < last or not visible)
         reads = (
@@ -108,6 +114,13 @@ def _left_out(clause: Clause, at: int) -> bool:
     """Whether something was left out; behind a "no" that nothing was."""
     text = clause[at].text
     if text == "left" and word_at(clause, at + 1) in ("out", "behind", "over"):
+        return True
+    if (
+        text == "to" and at and clause[at - 1].text in ("remains", "remain", "left", "remaining")
+    ):  # nothing left to check
+        what = word_at(clause, at + 2) if word_at(clause, at + 1) == "be" else word_at(clause, at + 1)
+        return what in work_words.HANDLED or _base(what) or what == "do"
+    if text == "passed" and word_at(clause, at + 1) == "over":
         return True
     un_done = (
         text.startswith("un") and len(text) > 6 and text.endswith("ed") and text[2:] not in shown_words.LEAVES_A_MARK
@@ -159,7 +172,7 @@ def _behind_auxiliary(clause: Clause) -> _Span | None:
     at = past_adverbs(clause, at) if at else len(clause)
     if at >= len(clause):
         return None
-    if participle(clause[at]) or _told(clause, at):
+    if participle(clause[at]) or _told(clause, at) or (_base(clause[at].text) and ends_phrase(clause, at)):
         return at, at
     everybody = any(word.text in work_words.UNIVERSAL for word in clause[:at])
     had = word_at(clause, at - 1) in ("had", "got") and everybody and not mentions(clause)

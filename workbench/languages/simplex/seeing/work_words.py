@@ -25,13 +25,16 @@ HANDLED = _words(
     "indexed joined pivoted bucketed tokenised tokenized vectorised clustered interpolated smoothed tallied "
     "summed groomed "
     "rehearsed practised practiced cleansed curated moderated refined estimated forecast simulated modelled "
+    "minimised minimized maximised maximized factorised factorized factored decomposed inverted transposed "
+    "tried briefed "
+    "debriefed consulted trained instructed coached controlled inventoried "
     "integrated harmonised harmonized rationalised rationalized streamlined"
 )
 """Participles that tell of work and not of what came of it: said of one thing, too, they show nothing."""
 WORK_NOUNS = _words(
     "look check checks review reviews inspection attention consideration treatment once going-over turn visit audit "
     "examination processing thought scrutiny assessment diligence analysis screening evaluation testing verification "
-    "validation effort precautions measures steps action care handling maintenance needful necessary rest"
+    "validation effort precautions measures steps action care handling maintenance needful necessary rest due"
 )
 """Work by its noun …"""
 GIVEN = _words(
@@ -40,7 +43,8 @@ GIVEN = _words(
 )
 """… and what is said of it: each bay has had a look, due care was taken."""
 IN_ORDER = frozenset(
-    (("in", "order"), ("under", "control"), ("in", "hand"), ("to", "scratch"), ("to", "standard"), ("all", "good"),
+    (("in", "order"), ("good", "order"), ("working", "order"), ("good", "shape"),
+     ("under", "control"), ("in", "hand"), ("to", "scratch"), ("to", "standard"), ("all", "good"),
      ("all", "set"), ("all", "ok"), ("all", "fine"), ("squared", "away"), ("acted", "upon"), ("gone", "well"))
 )  # fmt: skip
 """That all is as it should be, in two words."""
@@ -48,7 +52,7 @@ FINISHED = _words("done ready complete completed finished correct ok okay succes
 """Of these, what may be seen of a thing that can be looked at: the form is complete."""
 HANDLED_BY_TWO = {
     "to": "seen attended tended",
-    "at": "looked",
+    "at": "looked called",
     "over": "looked gone went been run talked mulled",
     "after": "looked",
     "into": "looked taken gone",
@@ -65,6 +69,7 @@ HANDLED_BY_TWO = {
     "round": "been gone",
     "place": "taken took",
     "under": "brought got",
+    "across": "looked gone",
 }
 """The same in two words, by the second."""
 HANDLED_TWO = {second: _words(firsts) for second, firsts in HANDLED_BY_TWO.items()}
@@ -87,5 +92,6 @@ OUTPUTS = _words("result results output outputs")
 UNIVERSAL = _words("all every each everything everyone everybody both whole entire lot ensemble totality full any none")
 """Whatever stands in the subject with one of these, all of it is meant."""
 LEFT_OUT = _words("unprocessed unhandled unchecked unreviewed untreated skipped missed overlooked forgotten unattended "
-                  "unread unexamined untested unvisited unresolved neglected unaddressed")  # fmt: skip
+                  "unturned uninspected unread unexamined untested unvisited unresolved neglected "
+                  "unaddressed")  # fmt: skip
 """Behind "no", "none" or "nothing": all was gone through, said the other way round."""

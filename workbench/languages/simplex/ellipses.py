@@ -1,0 +1,125 @@
+"""Cases of which all but the first are cut down to what differs: "signed copies cost 30, unsigned 22".
+
+What is left out is the same in each, so the words that repeat tell the case from a list of things.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from workbench.languages.simplex.restrictions import GIVES, VERB, clauses_of
+from workbench.languages.simplex.uncued import Path
+
+
+def _shortened(text: str, words: str) -> Iterator[Path]:
+    """ "signed copies cost 30, unsigned 22": the second case is cut down to its modifier and its value."""
+    value = r"\W?\d[\d.,]*(?: [^\W\d_]{1,8})?"
+    kind = r"(?!(?:the|an?|one|two|three|its?|their|this|each|every|all)\b)[\w█-]+"
+    match = re.fullmatch(
+        rf"\s*(?P<one>{kind} [\w█-]+) {GIVES} {value}(?:, and|,| and) (?P<other>{kind}(?: ones)?) {value}\s*\.?", words
+    )
+    if match:
+        for case in ("one", "other"):
+            yield text[slice(*match.span(case))], "range", *match.span(case)
+
+
+def _opened_alike(text: str, words: str) -> Iterator[Path]:
+    """ "paid in cash, the fee is 10; paid by card, 10.50": parts that open with the same participle, up to a comma."""
+    found: list[Path] = []
+    openers = set()
+    for start, end in clauses_of(words, r"[;.]\s"):
+        match = re.match(
+            r"\s*(?P<case>(?P<opener>\w{2,}ed|paid|bought|sold|sent|taken|given|left|made|held) [^,;:]{2,50}), \S",
+            words[start:end],
+        )
+        if match is None:
+            return
+        a, b = match.span("case")
+        openers.add(match["opener"])
+        found.append((text[start + a : start + b], "range", start + a, start + b))
+    if len(openers) == 1:
+        yield from found
+
+
+_AMOUNT = r"(?:\W?\d|none\b|nothing\b|half\b|double\b|twice\b|free\b|full\b|one\b|two\b|three\b)"
+
+
+def _same_preposition(text: str, words: str) -> Iterator[Path]:
+    """ "loss of a key costs 15, of a card 5, of both 18": the later cases keep the preposition and their amount."""
+    (start, end), *later = clauses_of(words, r"[,;]\s")
+    match = re.match(
+        rf"\s*(?P<case>[\w-]+ (?P<with>in|on|with|for|from|of|by|at) [^,;]{{1,30}}?) {VERB} \S", words[start:end]
+    )
+    if match is None or not later:
+        return
+    found = [(text[slice(*match.span("case"))], "range", *match.span("case"))]
+    at = 0
+    while at < len(later):
+        a, b = later[at]
+        if at + 1 < len(later) and not re.search(rf"\s{_AMOUNT}", words[a:b]):
+            b = later[at + 1][1]  # "in pencil, none": the amount stands behind a comma of its own
+            at += 1
+        part = re.match(rf"\s*(?:and )?(?P<case>{match['with']} [^,;]{{1,30}}?),? {_AMOUNT}", words[a:b])
+        if part is None:
+            return
+        found.append(
+            (text[a + part.start("case") : a + part.end("case")], "range", a + part.start("case"), a + part.end("case"))
+        )
+        at += 1
+    yield from found
+
+
+def _other_amount(text: str, words: str) -> Iterator[Path]:
+    """ "swap it every 3 months, in dusty shops every month": the same word of measure twice, the second in a case."""
+    match = re.search(
+        r"\b(?P<by>every|until|till|at|from|after|within) (?P<first>\d\S*|one|two|three|four|other|day|week|month|"
+        r"year)\b"
+        r"[^,;]{0,16}[,;] (?:but |and )?(?P<case>(?:on|in|for|during) [^,;.]{2,25}?) (?P=by) (?!(?P=first)(?!\S))"
+        r"(?:\d|one|two|three|four|other|day|week|month|year)",
+        words,
+    )
+    if match:
+        start, end = match.span("case")
+        yield text[: match.end("first")].strip(), "range", 0, match.end("first")
+        yield text[start:end], "range", start, end
+
+
+def _from_a_bound(text: str, words: str) -> Iterator[Path]:
+    """ "falls by 10 % after 20:00, by 20 % after 21:00": amounts of which each has its own bound of the same kind."""
+    found = []
+    bounds = set()
+    for index, (start, end) in enumerate(clauses_of(words.rstrip(" ."))):
+        lead = r"[^,;]{0,40}?" if index == 0 else r"\s*(?:by )?"
+        match = re.fullmatch(
+            rf"{lead}\b\d\S*(?: [^\s\d]{{1,8}})? (?P<case>(?P<bound>after|from|above|over|under|below|before) "
+            r"\W?\d\S*(?: [^\s\d]{1,8})?)",
+            words[start:end],
+        )
+        if match is None:
+            return
+        a, b = match.span("case")
+        bounds.add(match["bound"])
+        found.append((text[start + a : start + b], "range", start + a, start + b))
+    if len(bounds) == 1:
+        yield from found
+
+
+def _used_for(text: str, words: str) -> Iterator[Path]:
+    """ "use form A for goods and form B for services"; "ok on 200, retry on 503"."""
+    found = []
+    for start, end in clauses_of(words.rstrip(" .")):
+        match = re.fullmatch(
+            r"\s*(?:\S+ ){1,4}?(?P<by>for|on) (?P<case>(?!(?:the|each|every|all)\b)\S+(?: \S+)?)", words[start:end]
+        )
+        if match is None:
+            return
+        a, b = match.span("case")
+        found.append((text[start + a : start + b], "for", start + a, start + b))
+    told = re.match(r"\s*(?:use|take|apply|give|wear|serve|play|press|charge)\s", words) is not None
+    if told or all(case[0].isdigit() for case in found):
+        yield from found
+
+
+CUT_DOWN = (_opened_alike, _shortened, _same_preposition, _other_amount, _from_a_bound, _used_for)
+"""The readers of this module, in the order in which they are asked."""
