@@ -42,10 +42,12 @@ TITLE_CASE = VALID.replace("RULES:", "Rules:")
 
 
 def environment(changes: Mapping[str, str]) -> dict[str, str]:
-    """This process's environment without what steers colours and encodings, and with `changes`."""
-    steering = ("NO_COLOR", "FORCE_COLOR", "TERM", "LC_ALL", "LANG", "COLUMNS")
+    """This process's environment without what steers colours and encodings, without anybody's settings and traces, and
+    with `changes`."""
+    steering = ("NO_COLOR", "FORCE_COLOR", "COLORTERM", "COLORFGBG", "TERM", "LC_ALL", "LANG", "COLUMNS")
     kept = {key: value for key, value in os.environ.items() if key not in steering and not key.startswith("PYTHON")}
-    return {**kept, "LC_ALL": "C.UTF-8", **changes}
+    nobody = {"XDG_CONFIG_HOME": "/nonexistent", "SIMPLEX_WORKBENCH_NO_STATE": "1"}
+    return {**kept, "LC_ALL": "C.UTF-8", **nobody, **changes}
 
 
 def run_program(

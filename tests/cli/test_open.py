@@ -26,7 +26,7 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[lis
     """What the workbench was started with, by a process that takes its streams for a terminal."""
     calls: list[list[Path]] = []
 
-    def note(paths: list[Path], *, mouse: bool) -> int:
+    def note(paths: list[Path], *, mouse: bool, **_: object) -> int:
         calls.append([*paths, *([] if mouse else [NO_MOUSE])])
         return 7
 
@@ -34,6 +34,7 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[lis
     app.run = note  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "workbench.tui.app", app)
     monkeypatch.setattr("workbench.cli.open.in_a_terminal", lambda: True)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     monkeypatch.chdir(tmp_path)
     before = signal.getsignal(signal.SIGPIPE)
     yield calls

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 
@@ -32,10 +33,18 @@ def spec(tmp_path: Path) -> Path:
 @pytest.fixture
 def workbench(tmp_path: Path, size: Size) -> Iterator[Workbench]:
     """Opens the workbench on paths in the test's folder; it is ended and cleared away after the test."""
-    env = environment({"TERM": "xterm-256color", "COLORTERM": "truecolor", "HOME": str(tmp_path)})
+    home = {
+        "HOME": str(tmp_path),
+        "XDG_CONFIG_HOME": str(tmp_path / "config"),
+        "XDG_STATE_HOME": str(tmp_path / "state"),
+    }
+    usual = environment(
+        {"TERM": "xterm-256color", "COLORTERM": "truecolor", **{name: str(folder) for name, folder in home.items()}}
+    )
     with ExitStack() as open_terminals:
 
-        def start(*paths: str) -> Terminal:
-            return open_terminals.enter_context(Terminal([*COMMAND, *paths], cwd=tmp_path, env=env, size=size))
+        def start(*paths: str, env: Mapping[str, str] = MappingProxyType({})) -> Terminal:
+            terminal = Terminal([*COMMAND, *paths], cwd=tmp_path, env={**usual, **env}, size=size)
+            return open_terminals.enter_context(terminal)
 
         yield start

@@ -58,9 +58,29 @@ OBEYED = re.compile(
 beginnings of command strings, and the two sequences of HOSTILE."""
 
 
+SEQUENCES = ("\x1b[97;53m", "\x1b[?9999h", "\x1b[!p", "\x1b[6n", "\x1b[20t", "\x1bc", "\x1b(0", "\x1b#8")
+"""Control sequences the workbench never sends: a look, a mode, a reset, two questions whose answers would be typed,
+another reset, a set of characters, a screen full of E."""
+
+EVERYTHING = "".join(
+    [
+        *(chr(code) for code in (*range(0x01, 0x0A), 0x0B, 0x0C, *range(0x0E, 0x20), *range(0x7F, 0xA0))),
+        *"\u061c\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069",
+        *SEQUENCES,
+        *("\x1b]0;t\x07", "\x1b]52;c;YQ==\x1b\\", "\x1bPq\x1b\\", "\x1b_a\x1b\\", "\x1b^p\x1b\\", "\x1bXs\x1b\\"),
+    ]
+)
+"""Every control character but NUL and the line ends, every bidi control, and the strings and sequences they begin."""
+
+BRIEF = "\x1b]0;t\x07\x9b2J\u202e\x1b[97;53m"
+"""Some of it: a file's name cannot be longer than 255 bytes."""
+
+
 def assert_nothing_got_through(terminal: Terminal) -> None:
     """Nothing that a terminal would obey was written to it but what the workbench itself needs."""
-    assert OBEYED.findall(POINTER.sub(b"", terminal.log).decode()) == []
+    log = POINTER.sub(b"", terminal.log).decode()
+    assert OBEYED.findall(log) == []
+    assert [sequence for sequence in SEQUENCES if sequence in log] == []
 
 
 def look_around(terminal: Terminal) -> None:
@@ -81,6 +101,61 @@ def test_the_text_of_a_spec_does_not_drive_the_terminal(workbench: Workbench, tm
     terminal = workbench("a.simplex")
     terminal.until_shows("FUNCTION: do", "not valid")
     look_around(terminal)
+    assert_nothing_got_through(terminal)
+
+
+def test_no_pane_lets_anything_of_a_text_or_a_name_through(workbench: Workbench, tmp_path: Path) -> None:
+    text = SPEC.format(bad=EVERYTHING)
+    for name in ("a", "b"):
+        (tmp_path / f"{name}{BRIEF}.simplex").write_bytes(text.encode())
+    terminal = workbench(".", env={"SIMPLEX_WORKBENCH_NO_STATE": ""})
+    terminal.until_shows("FUNCTION:", "not valid")
+    look_around(terminal)
+    terminal.until_shows("Esc close")
+    terminal.press("escape")
+    terminal.until_lacks("Esc close")
+
+    # The palette with the names of the files, and what is found in it.
+    terminal.press("ctrl+p")
+    terminal.until_shows("What do you want to do?")
+    terminal.type("go to b")
+    terminal.until_shows("go to b", "Show this file")
+    terminal.press("enter")
+    terminal.until_lacks("Show this file")
+
+    # The find bar: the selection, what is pasted, an expression that is none.
+    terminal.send(b"\x1b[1;2F")
+    terminal.until_shows(" selected")
+    terminal.press("ctrl+f")
+    terminal.until_shows(" Find ")
+    terminal.send(b"\x1b[200~" + EVERYTHING.encode() + b"\x1b[201~")
+    terminal.until_shows("no match")
+    terminal.send(b"\x1br")
+    terminal.type("[(")
+    terminal.until_shows("expression:")
+    terminal.press("escape")
+    terminal.until_lacks("expression:")
+
+    # Notifications with the file's name, and the questions asked.
+    terminal.type("x")
+    terminal.until_shows("●")
+    next(tmp_path.glob("b*.simplex")).unlink()
+    terminal.until_shows("was deleted on disk")
+    terminal.press("ctrl+q")
+    terminal.until_shows("Unsaved work")
+    terminal.press("d")
+    assert terminal.exit_code() == 0
+    assert_nothing_got_through(terminal)
+
+
+def test_a_mistake_in_a_file_of_settings_is_told_without_what_it_holds(workbench: Workbench, tmp_path: Path) -> None:
+    config = tmp_path / "config" / "simplex-workbench"
+    config.mkdir(parents=True)
+    quoted = BRIEF.encode("unicode_escape").decode().replace("\\x", "\\u00")
+    (config / "keys.toml").write_text(f'[keys]\n"{quoted}" = "f12"\nsave = "{quoted}"\n')
+    (tmp_path / "a.simplex").write_text(VALID)
+    terminal = workbench("a.simplex")
+    terminal.until_shows("FUNCTION: double", "keys.toml")
     assert_nothing_got_through(terminal)
 
 

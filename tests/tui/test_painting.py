@@ -8,13 +8,13 @@ import pyte
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from rich.color import ColorSystem
 from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Region
 
 from workbench.tui.painting.compositor import bands
 from workbench.tui.painting.frame import Cell, Frame, cells
+from workbench.tui.painting.ink import Colours, Means
 from workbench.tui.painting.sgr import look, transition
 
 WIDTH, HEIGHT = 24, 4
@@ -146,7 +146,7 @@ def test_codes_are_told_apart(codes: str, parts: tuple[str, str, str]) -> None:
 
 def test_a_strip_becomes_cells_wide_ones_two() -> None:
     segments = [Segment("a日", Style(bold=True)), Segment("e\u0301")]
-    assert list(cells(segments, ColorSystem.TRUECOLOR)) == [("a", "1"), ("日", "1"), ("", "1"), ("e\u0301", "")]
+    assert list(cells(segments, Means(Colours.ALL))) == [("a", "1"), ("日", "1"), ("", "1"), ("e\u0301", "")]
 
 
 def test_regions_that_share_no_row_are_composed_apart() -> None:

@@ -14,8 +14,10 @@ from textual.pilot import Pilot
 from tests.tui.screen import shown, until
 from tests.tui.specs import FAULT, INVALID, VALID
 from workbench.tui.app import WorkbenchApp
+from workbench.tui.memory import Memory
 from workbench.tui.screens.ask import Ask
 from workbench.tui.screens.workbench import WorkbenchScreen
+from workbench.tui.widgets.editor import Editor
 
 ROOMY, NARROW, SMALL = (120, 40), (80, 24), (40, 12)
 
@@ -486,7 +488,7 @@ def test_the_theme_changes_everywhere_at_once(spec: Path) -> None:
         await seen.until("valid")
         await seen.app.run_action("next_theme")
         await seen.pilot.pause()
-        assert seen.app.theme == "light"
+        assert seen.app.theme == "high-contrast"
         assert seen.workbench.area.editor is not None
         assert seen.workbench.area.editor.look is seen.app.look
 
@@ -503,3 +505,84 @@ def test_keys_that_come_in_one_packet_are_done_in_order(broken: Path) -> None:
         assert "- xloop over the names and greet eachy\n" in seen.text
 
     use([broken], doing)
+
+
+@pytest.fixture
+def own_themes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The person's folder of themes."""
+    folder = tmp_path / "config" / "themes"
+    folder.mkdir(parents=True)
+    monkeypatch.setattr("workbench.tui.themes.config_folder", lambda: folder.parent)
+    return folder
+
+
+def test_a_theme_file_is_worn_as_it_is_written_and_the_last_good_look_stays(tmp_path: Path, own_themes: Path) -> None:
+    dusk = own_themes / "dusk.toml"
+    dark = (Path(__file__).parents[2] / "themes" / "dark.toml").read_text("utf-8")
+    dusk.write_text(dark)
+    (tmp_path / "a.simplex").write_text(VALID)
+
+    async def check() -> None:
+        app = WorkbenchApp([tmp_path / "a.simplex"], theme="dusk")
+        async with app.run_test(size=ROOMY) as pilot:
+            await until(pilot, lambda: any(worker.group == "theme" for worker in app.workers), "the theme is followed")
+            dusk.write_text(dark.replace("#16181d", "#000011"))
+            await until(pilot, lambda: app.look.colours["background"] == "#000011", "the theme is worn")
+            await until(pilot, lambda: app.screen.styles.background.hex == "#000011", "the panes wear it")
+            dusk.write_text(dark.replace("#16181d", "midnight"))
+            await until(pilot, lambda: app._notifications, "it is said what is wrong")
+            said = [notification.message for notification in app._notifications]
+            assert "colours.background is 'midnight'" in said[0]
+            assert app.look.colours["background"] == "#000011"
+            dusk.write_text(dark.replace("#16181d", "#000022"))
+            await until(pilot, lambda: app.look.colours["background"] == "#000022", "the mended theme is worn")
+
+    asyncio.run(check())
+
+
+def test_panes_keep_the_size_they_are_given_and_the_text_can_stand_alone(spec: Path) -> None:
+    memory = Memory()
+
+    async def check() -> None:
+        app = WorkbenchApp([spec], memory=memory)
+        async with app.run_test(size=ROOMY) as pilot:
+            screen = app.screen_stack[0]
+            assert isinstance(screen, WorkbenchScreen)
+            await until(pilot, lambda: "valid" in shown(app), "it is judged")
+            before = screen.bottom.outer_size.height
+            await pilot.press("alt+equals_sign", "alt+equals_sign")
+            await pilot.press("ctrl+o", "alt+minus", "escape")
+            await until(pilot, lambda: screen.bottom.outer_size.height == before + 4, "the lower pane is larger")
+            await until(pilot, lambda: screen.outline.outer_size.width == 26, "the outline is smaller")
+            await pilot.press("alt+z")
+            await until(pilot, lambda: not screen.outline.display and not screen.bottom.display, "the text is alone")
+            await pilot.press("escape")
+            assert isinstance(screen.focused, Editor)
+            await pilot.press("ctrl+o")
+            await until(pilot, lambda: screen.outline.has_focus and screen.outline.display, "the outline comes")
+            await pilot.press("escape")
+            await until(pilot, lambda: not screen.outline.display, "and goes")
+
+    asyncio.run(check())
+    assert (memory.now.sizes, memory.now.alone) == ({"bottom": 14, "outline": 26}, True)
+
+
+def test_a_sitting_begins_with_the_panes_of_the_last(spec: Path) -> None:
+    memory = Memory()
+    memory.set(sizes={"outline": 500, "bottom": 12}, alone=False, wrap=False)
+
+    async def check() -> None:
+        app = WorkbenchApp([spec], memory=memory)
+        async with app.run_test(size=ROOMY) as pilot:
+            screen = app.screen_stack[0]
+            assert isinstance(screen, WorkbenchScreen)
+            await until(pilot, lambda: "valid" in shown(app), "it is judged")
+            # The text keeps its 60 columns.
+            assert (screen.outline.outer_size.width, screen.bottom.outer_size.height) == (60, 12)
+            assert screen.area.editor is not None
+            assert not screen.area.editor.soft_wrap
+            await pilot.resize_terminal(*NARROW)
+            await pilot.press("ctrl+o")
+            await until(pilot, lambda: screen.outline.outer_size.width == 36, "a drawer has a drawer's size")
+
+    asyncio.run(check())

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import os
 import signal
+from typing import TYPE_CHECKING
 
 import click
 
 from workbench.cli.options import HELP, debug_option, examples
-from workbench.cli.streams import complain, in_a_terminal
+from workbench.cli.streams import complain, in_a_terminal, say
+
+if TYPE_CHECKING:
+    from workbench.tui.keymap import Keymap
 
 
 @click.command(
@@ -23,12 +27,22 @@ from workbench.cli.streams import complain, in_a_terminal
 )
 @click.argument("paths", nargs=-1, metavar="[FILE|DIR ...]")
 @click.option("--no-mouse", is_flag=True, help="Leave the mouse to the terminal, as for selecting text.")
+@click.option("--theme", metavar="NAME", default="", help="dark, light, high-contrast, sixteen, mono, or one of yours.")
+@click.option("--show-keys", is_flag=True, help="Print which keys do what, in the form of the file that changes them.")
+@click.option(
+    "--no-state",
+    is_flag=True,
+    envvar="SIMPLEX_WORKBENCH_NO_STATE",
+    help="Neither read nor write what is remembered from the last time: cursors, panes, theme.",
+)
 @debug_option
-def open_command(paths: tuple[str, ...], no_mouse: bool) -> int:
+def open_command(paths: tuple[str, ...], no_mouse: bool, theme: str, show_keys: bool, no_state: bool) -> int:
     """Open the workbench on files and folders, or on the current folder.
 
     A file that does not exist yet is made by the first save. The word "open" can be left out.
     """
+    if show_keys:
+        return _show_keys()
     if not in_a_terminal():
         complain("the workbench needs a terminal that can draw; to check specs without one: simplex-workbench lint")
         return 2
@@ -49,11 +63,42 @@ def open_command(paths: tuple[str, ...], no_mouse: bool) -> int:
     signal.signal(signal.SIGPIPE, signal.SIG_IGN)
     from pathlib import Path
 
+    keymap = _keymap()
+    from workbench.tui import commands
+
+    # Before any pane is defined: they take their keys from the table.
+    commands.use(keymap.commands)
     from workbench.tui.app import run
     from workbench.tui.themes import ThemeProblem
 
     try:
-        return run([Path(path) for path in paths or (".",)], mouse=not no_mouse)
+        return run(
+            [Path(path) for path in paths or (".",)],
+            mouse=not no_mouse,
+            theme=theme,
+            notes=keymap.problems,
+            remember=not no_state,
+        )
     except ThemeProblem as problem:
         complain(str(problem))
         return 2
+
+
+def _keymap() -> Keymap:
+    """The command table with the person's own keys."""
+    from workbench.tui.commands import COMMANDS
+    from workbench.tui.folders import config_folder
+    from workbench.tui.keymap import FILE, read
+
+    return read(config_folder() / FILE, COMMANDS)
+
+
+def _show_keys() -> int:
+    from workbench.tui.folders import config_folder
+    from workbench.tui.keymap import FILE, written
+
+    keymap = _keymap()
+    say(written(keymap.commands, config_folder() / FILE))
+    for problem in keymap.problems:
+        complain(problem)
+    return 2 if keymap.problems else 0

@@ -7,29 +7,37 @@ import gc
 import os
 import signal
 import sys
+from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
-from rich.color import ColorSystem
 from rich.console import RenderableType
 from textual._ansi_sequences import SYNC_END, SYNC_START
 from textual._compositor import CompositorUpdate
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import Event, Key
+from textual.filter import Monochrome
 from textual.screen import Screen
 
 from workbench.analysis.text import visible
 from workbench.tui.clipboard import osc_52
+from workbench.tui.commands import COMMANDS
 from workbench.tui.driver import QuietDriver
+from workbench.tui.folders import state_folder
 from workbench.tui.layout import Layout, layout_for
+from workbench.tui.memory import FILE, Memory
+from workbench.tui.painting.means import colours_of, means_of
 from workbench.tui.painting.painter import Painter
 from workbench.tui.screens.workbench import WorkbenchScreen
 from workbench.tui.session import opened
-from workbench.tui.themes import ThemeProblem, load, preferred, theme_names
+from workbench.tui.themes import Theme, ThemeProblem, file_of, load, preferred, theme_files
 
-KEYS_OF_A_TINY_SCREEN = frozenset({"ctrl+q", "ctrl+s", "ctrl+c"})
+KEYS_OF_A_TINY_SCREEN = frozenset(
+    {"ctrl+c", *(key for one in COMMANDS if one.action in ("save", "quit") for key in one.keys)}
+)
 """What still works where the text cannot be seen: saving and leaving. A letter typed blind would edit unseen."""
 HANDED_OVER_AFTER = 0.0005
 """Seconds after which a thread that works gives way to one that waits."""
@@ -37,6 +45,12 @@ HELD_FOR = 0.02
 """Seconds between two looks whether a pane has the keys by now."""
 ONE_WRITE = 512
 """Bytes that reach a terminal in one piece; more are framed so that it draws them at once."""
+CRASHED = 1
+"""What Textual returns then."""
+NOTES = 4
+"""Notes that are told at the start: more would hide the text they are about."""
+NOTES_STAY = 15
+"""Seconds for them to be read."""
 PATIENCE = 100
 """Looks after which held keys are let go in any case: keys that wait for ever would be worse than lost ones."""
 
@@ -49,9 +63,18 @@ class WorkbenchApp(App[None], inherit_bindings=False):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "help_quit", "How to quit", show=False)]
 
-    def __init__(self, paths: list[Path]) -> None:
+    def __init__(
+        self, paths: list[Path], *, theme: str = "", notes: Sequence[str] = (), memory: Memory | None = None
+    ) -> None:
+        """`theme` outweighs what the terminal would have; `notes` are told when all is there; `memory` has what is
+        remembered of the last time. Raises ThemeProblem."""
+        self.memory = memory or Memory()
+        self.notes = [note for note in (*notes, self.memory.note) if note]
+        self.look = load(theme or preferred(os.environ, colours_of(os.environ), self.memory.now.theme))
+        self.means = means_of(os.environ, self.look.palette)
         super().__init__(driver_class=QuietDriver)
-        self.look = load(preferred(os.environ))
+        # Textual's own way to do without colours leaves greys: the painter sends what the theme is made of.
+        self.no_color, self._filters = False, [one for one in self._filters if not isinstance(one, Monochrome)]
         self.register_theme(self.look.textual)
         # Not `self.theme = …`: that would have all styles parsed once more before the first frame.
         self.set_reactive(App.theme, self.look.name)
@@ -62,13 +85,23 @@ class WorkbenchApp(App[None], inherit_bindings=False):
 
     def get_default_screen(self) -> WorkbenchScreen:
         """The one screen; the others lie over it for a moment."""
-        return WorkbenchScreen(self.files, self.folders, self.look)
+        self.workbench = WorkbenchScreen(self.files, self.folders, self.look, self.memory)
+        return self.workbench
 
     def on_mount(self) -> None:
         """Leave the terminal as it was when told to end: left alone, these signals end the program where it stands."""
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
+        self.call_after_refresh(self._follow_theme)
+        self.call_after_refresh(self._tell_notes)
+
+    def _tell_notes(self) -> None:
+        shown = [visible(note) for note in self.notes[:NOTES]]
+        if len(self.notes) > NOTES:
+            shown.append(f"and {len(self.notes) - NOTES} more")
+        if shown:
+            self.notify("\n".join(shown), severity="warning", markup=False, timeout=NOTES_STAY)
 
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
         # Private to App, but the one place through which everything goes that is drawn.
@@ -77,8 +110,7 @@ class WorkbenchApp(App[None], inherit_bindings=False):
             super()._display(screen, renderable)
             return
         if isinstance(renderable, CompositorUpdate):
-            colours = self.console._color_system or ColorSystem.TRUECOLOR
-            sequence = self.painter.paint(renderable, *self.size, colours)
+            sequence = self.painter.paint(renderable, *self.size, self.means)
             if sequence:
                 # The cursor itself is drawn, but what is typed through an input method appears where it stands.
                 column, row = self.screen.outer_size.clamp_offset(self.cursor_position)
@@ -132,26 +164,66 @@ class WorkbenchApp(App[None], inherit_bindings=False):
             self.notify("Sent to the terminal's clipboard (OSC 52).", markup=False, timeout=2)
 
     def action_next_theme(self) -> None:
-        names = theme_names()
+        names = list(theme_files())
+        at = names.index(self.look.name) + 1 if self.look.name in names else 0
+        self._wear_theme(names[at % len(names)])
+        self.memory.set(theme=self.look.name)
+
+    def _wear_theme(self, name: str) -> None:
+        """Show the theme `name`; where it cannot be used, say so and go on with the one there is."""
         try:
-            self.look = load(names[(names.index(self.look.name) + 1) % len(names)])
+            look = load(name)
         except ThemeProblem as problem:
             self.notify(visible(str(problem)), severity="error", markup=False)
             return
-        self.register_theme(self.look.textual)
-        self.theme = self.look.name
+        if look != self.look:
+            self._wear(look)
+        self._follow_theme()
+
+    def _wear(self, look: Theme) -> None:
+        self.look = look
+        self.means = means_of(os.environ, look.palette)
+        self.register_theme(look.textual)
+        if self.theme == look.name:
+            # The same theme, changed: Textual looks for another name.
+            self._watch_theme(look.name)
+        self.theme = look.name
         for screen in self.screen_stack:
             if isinstance(screen, WorkbenchScreen):
-                screen.look = self.look
+                screen.look = look
+
+    def _follow_theme(self) -> None:
+        self.run_worker(self._wear_what_is_written(), group="theme", exclusive=True)
+
+    async def _wear_what_is_written(self) -> None:
+        """Show the theme anew whenever its file changes."""
+        # Imported here: the first frame does not wait for it.
+        from workbench.files.watching import watch
+
+        with suppress(ThemeProblem):
+            file = file_of(self.look.name)
+            async for _ in watch([file], asyncio.Event()):
+                self._wear_theme(self.look.name)
 
 
-def run(paths: list[Path], *, mouse: bool = True) -> int:
+def run(
+    paths: list[Path], *, mouse: bool = True, theme: str = "", notes: Sequence[str] = (), remember: bool = False
+) -> int:
     """Open the workbench on `paths` and return the exit code when the person leaves. Without `mouse` the terminal keeps
-    its own use of it, as for selecting text."""
+    its own use of it, as for selecting text. `notes` are told at the start. With `remember` it begins as the last
+    time ended, and what there is to remember is written at the end. Raises ThemeProblem where `theme` is none.
+    """
     # What importing has made stays for good: the collector need not walk through it before the first frame.
     gc.freeze()
     # An analysis runs in a thread beside the keys: whoever waits for the interpreter gets it soon.
     sys.setswitchinterval(HANDED_OVER_AFTER)
-    app = WorkbenchApp(paths)
+    memory = Memory(state_folder() / FILE) if remember else Memory()
+    app = WorkbenchApp(paths, theme=theme, notes=notes, memory=memory)
     app.run(mouse=mouse)
+    if app.return_code == CRASHED:
+        return CRASHED
+    app.workbench.leave_places()
+    # Not worth a word after all is said: the next time begins as this one did.
+    with suppress(OSError):
+        memory.keep()
     return app.return_code or 0

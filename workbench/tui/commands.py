@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import enum
+import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from textual.binding import Binding, BindingType
@@ -63,8 +65,13 @@ class Command(NamedTuple):
 
     @property
     def binding(self) -> Binding:
-        """The command as Textual binds it. Its id is what a keymap changes it by."""
-        return Binding(",".join(self.keys), self.action, self.title, show=False, id=self.action)
+        """The command as Textual binds it."""
+        return Binding(",".join(self.keys), self.action, self.title, show=False)
+
+    @property
+    def name(self) -> str:
+        """What a file of keys calls it: its title in small letters. No other command of its pane has it."""
+        return re.sub(r"\W+", "_", self.title.lower()).strip("_")
 
 
 def _moves(rows: tuple[tuple[str, str, str], ...]) -> tuple[Command, ...]:
@@ -154,6 +161,9 @@ COMMANDS: tuple[Command, ...] = (
     Command("next_file", "Next file", "Show the next of the open files", ("f6", "ctrl+pagedown")),
     Command("previous_file", "Previous file", "Show the file before", ("f5", "ctrl+pageup")),
     Command("wrap", "Wrap long lines", "Break lines at the pane's edge, or let them run on", ("f9",)),
+    Command("size(1)", "Larger pane", "More room for the outline from there, else below", ("alt+equals_sign",)),
+    Command("size(-1)", "Smaller pane", "Less room for the outline from there, else below", ("alt+minus",)),
+    Command("alone", "Text alone", "Hide the panes beside the text, or show them again", ("alt+z",)),
     Command("app.next_theme", "Next theme", "Change the colours to the next of the themes", ()),
     Command("leave", "Next pane", "Leave the editor for the next pane; closes a drawer", ("escape",), E),
     Command("indent", "Indent", "One level to the right, of the selected lines or at the cursor", ("tab",), E),
@@ -311,8 +321,31 @@ COMMANDS: tuple[Command, ...] = (
 )
 
 
+_used = False
+
+
+def use(commands: Sequence[Command]) -> None:
+    """Make `commands` the table, with the keys a person has given them. Panes take their keys from it as they are
+    defined: raises RuntimeError where one has been."""
+    global COMMANDS
+    changed = tuple(commands)
+    if _used and changed != COMMANDS:
+        raise RuntimeError("a pane has its keys already")
+    COMMANDS = changed
+
+
+def key_of(name: str, where: Where = Where.ANYWHERE) -> str:
+    """The key of the command `name` as people write it; without one, how to get to it. Raises KeyError."""
+    for command in COMMANDS:
+        if command.where is where and command.name == name:
+            return key_name(command.keys[0]) if command.keys else f"the command {command.title!r}"
+    raise KeyError(name)
+
+
 def bindings(where: Where) -> list[BindingType]:
     """The bindings of one pane, for its BINDINGS."""
+    global _used
+    _used = True
     return [command.binding for command in COMMANDS if command.where is where and command.keys]
 
 
@@ -324,7 +357,7 @@ def by_key(where: Where) -> dict[str, Command]:
 
 def in_key_line(focused: Where) -> list[Command]:
     """What the key line offers while the pane `focused` has the keys, the most useful first."""
-    labelled = [command for command in COMMANDS if command.label]
+    labelled = [command for command in COMMANDS if command.label and command.keys]
     return [
         *(command for command in labelled if command.where is focused and focused is not Where.EDITOR),
         *(command for command in labelled if command.where is Where.ANYWHERE),
@@ -340,7 +373,15 @@ NAMES = {
     "delete": "Del",
     "tab": "Tab",
 }
-NAMES |= {"slash": "/", "underscore": "_", "less_than_sign": "<", "greater_than_sign": ">", "backspace": "Backspace"}
+NAMES |= {
+    "slash": "/",
+    "underscore": "_",
+    "equals_sign": "=",
+    "minus": "-",
+    "less_than_sign": "<",
+    "greater_than_sign": ">",
+    "backspace": "Backspace",
+}
 
 
 SAME_AS_ANOTHER = frozenset({"f15", "f20", "ctrl+@"})

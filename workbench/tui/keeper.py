@@ -11,6 +11,7 @@ from typing import Protocol
 from workbench.files.errors import ChangedOnDisk, FileProblem, Kind, SaveProblem
 from workbench.files.reading import ABSENT, EDITED, Document, read
 from workbench.files.saving import save
+from workbench.tui.commands import key_of
 from workbench.tui.open_file import OpenFile, Outside, outside, unsaved
 from workbench.tui.question import OVERWRITE, QUIT, Answer, Question
 
@@ -150,7 +151,9 @@ class Keeper:
             file.disk = replace(file.disk, signature=ABSENT)
         file.deleted, file.unsaved, file.theirs = True, True, None
         self._desk.refresh_file(file)
-        self._desk.say(f"{file.name} was deleted on disk. The text is still here; ^S puts it back.", problem=True)
+        self._desk.say(
+            f"{file.name} was deleted on disk. The text is still here; {key_of('save')} puts it back.", problem=True
+        )
 
     def keep_mine(self, file: OpenFile) -> None:
         """The person's text stays; the next save replaces the version on disk, which undo can still bring up."""

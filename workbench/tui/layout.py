@@ -22,6 +22,21 @@ ROOMY = (100, 28)
 """Columns and rows from which the editor keeps 60 columns and 15 rows beside open panes."""
 
 
+OUTLINE, BOTTOM = "outline", "bottom"
+"""The panes whose size can be changed: the columns of one, the rows of the other."""
+USUAL = {OUTLINE: 30, BOTTOM: 10}
+LEAST = {OUTLINE: 16, BOTTOM: 6}
+STEP = {OUTLINE: 4, BOTTOM: 2}
+TEXT = {OUTLINE: 60, BOTTOM: 15 + 5}
+"""What the text keeps beside each: columns; rows, and those of the lines around."""
+
+
+def pane_size(pane: str, wanted: int, columns: int, rows: int) -> int:
+    """The size of a pane in a wide arrangement: what is `wanted` as far as the text keeps its room."""
+    most = (columns if pane == OUTLINE else rows) - TEXT[pane]
+    return max(LEAST[pane], min(wanted, most))
+
+
 def layout_for(columns: int, rows: int) -> Layout:
     """The arrangement for a screen of `columns` by `rows` cells."""
     if columns < SMALLEST[0] or rows < SMALLEST[1]:

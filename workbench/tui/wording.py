@@ -11,6 +11,7 @@ from workbench.analysis.analysis import Analysis
 from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.outline import OutlineNode
 from workbench.analysis.text import Position, visible
+from workbench.tui.commands import key_of
 
 UNSAVED = "●"
 
@@ -89,7 +90,9 @@ def no_findings(analysis: Analysis | None, text_is_empty: bool) -> str:
         return "Reading the spec…"
     if text_is_empty:
         return "Nothing written yet. Start with a signature: FUNCTION: name(inputs) → result"
-    return "No findings: the spec is valid. Save it with ^S, or go on writing; findings come as you type."
+    return (
+        f"No findings: the spec is valid. Save it with {key_of('save')}, or go on writing; findings come as you type."
+    )
 
 
 def no_matrix(analysis: Analysis | None, *, examples: bool) -> str:
@@ -129,7 +132,7 @@ def nothing_called(query: str) -> tuple[str, ...]:
 
 def nothing_open(why: str) -> str:
     """What stands in the place of the text when there is no file: why, and how to get one."""
-    return f"{why}\n\nQuit with ^Q. To start a spec: simplex-workbench NAME.simplex"
+    return f"{why}\n\nQuit with {key_of('quit')}. To start a spec: simplex-workbench NAME.simplex"
 
 
 def end_of(text: str, width: int) -> str:

@@ -54,8 +54,9 @@ class Inks:
         self.gutter = Style(color=colours["muted"], bgcolor=colours["background"])
         self.gutter_current = Style(color=colours["text"], bgcolor=line, bold=True)
         self.cursor = Style(color=colours["cursor-text"], bgcolor=colours["cursor"], underline=False)
-        self.selected = Style(color=colours["selection-text"], bgcolor=colours["selection"])
-        self.found = Style(color=colours["cursor-text"], bgcolor=colours["warning"])
+        self.cursor += look.overlay("cursor")
+        self.selected = Style(color=colours["selection-text"], bgcolor=colours["selection"]) + look.overlay("selection")
+        self.found = Style(color=colours["notice-text"], bgcolor=colours["notice"]) + look.overlay("found")
         self.syntax: Mapping[str, Style] = {kind: Style.parse(style) for kind, style in look.syntax.items()}
         self.severity = {one: Style(color=severity_colour(look, one)) for one in Severity}
         self.underline = {one: Style(underline=True, color=severity_colour(look, one)) for one in Severity}

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from rich.cells import split_graphemes
-from rich.color import ColorSystem
 from rich.segment import Segment
-from textual.strip import Strip
 
+from workbench.tui.painting.ink import Means, parameters
 from workbench.tui.painting.sgr import RESET, transition
 
 Cell = tuple[str, str]
@@ -24,15 +23,18 @@ GAP = 8
 """Equal cells in a row that are skipped by moving the cursor; fewer cost less when they are sent again."""
 
 
-def cells(segments: Iterable[Segment], colours: ColorSystem) -> Iterator[Cell]:
+def cells(segments: Iterable[Segment], means: Means) -> Iterator[Cell]:
     """The cells of a strip, left to right."""
+    glyphs = means.glyphs
     for text, style, control in segments:
         if control:
             continue
-        look = "" if style is None else style._ansi if style._ansi is not None else Strip.render_ansi(style, colours)
+        look = "" if style is None else parameters(style, means.colours)
         if text.isascii():
             yield from [(character, look) for character in text]
             continue
+        if glyphs is not None:
+            text = text.translate(glyphs)
         spans, _ = split_graphemes(text)
         for start, end, width in spans:
             if width:

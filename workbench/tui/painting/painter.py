@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, islice
 
-from rich.color import ColorSystem
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 
 from workbench.tui.painting.compositor import Patches
 from workbench.tui.painting.frame import Cell, Frame, cells
+from workbench.tui.painting.ink import Means
 
 Part = tuple[int, int, list[Cell]]
 
@@ -23,33 +23,32 @@ class Painter:
 
     def __init__(self) -> None:
         self._frame = Frame(0, 0)
-        self._colours: ColorSystem | None = None
 
     def forget(self) -> None:
         """Something else has written to the screen."""
         self._frame.forget()
 
-    def paint(self, update: CompositorUpdate, width: int, height: int, colours: ColorSystem) -> str | None:
+    def paint(self, update: CompositorUpdate, width: int, height: int, means: Means) -> str | None:
         """The bytes for `update` on a screen of `width` by `height` cells; None for an update of another kind than the
         two that fill a screen."""
         if (width, height) != (self._frame.width, self._frame.height):
             self._frame = Frame(width, height)
         if isinstance(update, Patches):
-            return self._frame.change(chain.from_iterable(_chops(one, colours) for one in update.updates))
+            return self._frame.change(chain.from_iterable(_chops(one, means) for one in update.updates))
         if isinstance(update, ChopsUpdate):
-            return self._frame.change(_chops(update, colours))
+            return self._frame.change(_chops(update, means))
         if isinstance(update, LayoutUpdate):
-            return self._frame.change(_layout(update, colours))
+            return self._frame.change(_layout(update, means))
         return None
 
 
-def _layout(update: LayoutUpdate, colours: ColorSystem) -> Iterator[Part]:
+def _layout(update: LayoutUpdate, means: Means) -> Iterator[Part]:
     x = update.region.x
     for y, strips in enumerate(update.strips, update.region.y):
-        yield y, x, list(cells(chain.from_iterable(strips), colours))
+        yield y, x, list(cells(chain.from_iterable(strips), means))
 
 
-def _chops(update: ChopsUpdate, colours: ColorSystem) -> Iterator[Part]:
+def _chops(update: ChopsUpdate, means: Means) -> Iterator[Part]:
     """The parts of an update of regions: each strip that lies in a span, cut to it."""
     for y, first, last in update.spans:
         for end, (x, strip) in zip(update.chop_ends[y], update.chops[y].items(), strict=False):
@@ -57,4 +56,4 @@ def _chops(update: ChopsUpdate, colours: ColorSystem) -> Iterator[Part]:
                 continue
             left, right = max(x, first), min(end, last)
             if right > left:
-                yield y, left, list(islice(cells(strip, colours), left - x, right - x))
+                yield y, left, list(islice(cells(strip, means), left - x, right - x))

@@ -11,6 +11,7 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from workbench.analysis.finding import Finding
 from workbench.analysis.rules import Rule
 from workbench.languages.language import LandmarkHelp
 from workbench.tui.commands import ABOUT, COMMANDS, SAME_AS_ANOTHER, Where, key_name
@@ -22,9 +23,16 @@ class Help(ModalScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape,q,f1", "dismiss", "Close")]
 
-    def __init__(self, where: Where | None, keys: dict[str, ActiveBinding], topic: Rule | LandmarkHelp | None) -> None:
-        """Of a pane with its keys, and of a topic; without a pane of the topic alone."""
+    def __init__(
+        self,
+        where: Where | None,
+        keys: dict[str, ActiveBinding],
+        topic: Rule | LandmarkHelp | None,
+        finding: Finding | None = None,
+    ) -> None:
+        """Of a pane with its keys, of a topic, and of a finding; without a pane of these alone."""
         super().__init__()
+        self.finding = finding
         self.where = where
         self.keys = keys
         self.topic = topic
@@ -41,6 +49,8 @@ class Help(ModalScreen[None]):
 
     def _text(self) -> Text:
         text = Text(ABOUT.get(self.where, "") if self.where else "")
+        if self.finding is not None:
+            text.append_text(_about_finding(self.finding))
         if isinstance(self.topic, LandmarkHelp):
             text.append_text(_about_landmark(self.topic))
         elif self.topic is not None:
@@ -64,6 +74,13 @@ def by_title(keys: dict[str, ActiveBinding]) -> dict[str, str]:
         if active.binding.description and active.enabled and key not in SAME_AS_ANOTHER:
             rows.setdefault(active.binding.description, []).append(key_name(key))
     return {", ".join(names): title for title, names in rows.items()}
+
+
+def _about_finding(finding: Finding) -> Text:
+    """All of it: where it is shown otherwise there may be no room for every word."""
+    text = Text(f"\n\n{finding.severity.mark} {finding.code} {one_line(finding.message)}\n", "bold")
+    text.append(one_line(f"{finding.location}: {finding.hint}" if finding.hint else finding.location), "not bold")
+    return text
 
 
 def _about_rule(rule: Rule) -> Text:

@@ -90,7 +90,8 @@ class WithPanels(Screen[None]):
     @property
     def bottom_is_open(self) -> bool:
         """Whether there is anyone to see the pane."""
-        return self.arrangement is Layout.WIDE or self.bottom.has_class("-open")
+        beside = self.arrangement is Layout.WIDE and not self.has_class("-alone")
+        return beside or self.bottom.has_class("-open")
 
     def feed(self, offset: int, around: tuple[OutlineNode, ...], *, opened: bool = False) -> None:
         """The cursor is at `offset` of the analysed text, `around` are the parts of the spec that hold it: see to it
@@ -281,7 +282,7 @@ class WithPanels(Screen[None]):
         if rule is None:
             self.say("No finding here to explain.")
         else:
-            self.app.push_screen(Help(None, {}, rule))
+            self.app.push_screen(Help(None, {}, rule, finding))
 
     def action_all_files(self) -> None:
         self.findings.everywhere = () if self.findings.everywhere else self._all_files()

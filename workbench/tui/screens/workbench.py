@@ -16,16 +16,19 @@ from textual.reactive import var
 from textual.widget import Widget
 from textual.widgets import Static
 
+from workbench.analysis.finding import Finding
 from workbench.analysis.outline import path_to
 from workbench.analysis.rules import Rule
 from workbench.analysis.text import visible
 from workbench.files.errors import FileProblem
+from workbench.files.reading import ABSENT
 from workbench.languages import language_for
 from workbench.languages.language import LandmarkHelp
 from workbench.tui.choosing import Choosing
 from workbench.tui.commands import PANELS, Command, Where, bindings
 from workbench.tui.completing import Completing, opens_by_itself
-from workbench.tui.layout import Layout, layout_for, too_small
+from workbench.tui.layout import BOTTOM, OUTLINE, STEP, USUAL, Layout, layout_for, pane_size, too_small
+from workbench.tui.memory import Memory
 from workbench.tui.messages import AnalysisReady, GoTo, LeavePane
 from workbench.tui.open_file import OpenFile, neighbour
 from workbench.tui.painting.compositor import ThriftyCompositor
@@ -62,8 +65,9 @@ class WorkbenchScreen(WithPanels):
 
     look: var[Theme | None] = var(None, init=False)
 
-    def __init__(self, files: list[OpenFile], folders: list[Path], look: Theme) -> None:
+    def __init__(self, files: list[OpenFile], folders: list[Path], look: Theme, memory: Memory) -> None:
         super().__init__()
+        self.memory = memory
         self.set_reactive(WorkbenchScreen.look, look)
         self.session = Session(files, folders, self)
         self.choosing = Choosing(self)
@@ -82,10 +86,11 @@ class WorkbenchScreen(WithPanels):
         if self.file is not None:
             self.file.read()
         self._arrange(self.app.size)
-        self.area = EditorArea(self.file, self.look)
+        self.area = EditorArea(self.file, self.look, self.memory)
         self.top, self.tabs, self.banner = TopLine(), FileTabs(), Banner()
         self.outline = Outline()
         self.make_panels()
+        self._give_sizes(self.app.size)
         self.finding_line, self.status = FindingLine(), StatusLine()
         self.too_small = Static(too_small(*self.app.size), id="too-small")
         yield self.top.data_bind(cls.look, cls.analysis)
@@ -173,7 +178,8 @@ class WorkbenchScreen(WithPanels):
 
     async def take_files(self, problems: list[str]) -> None:
         if self.file is None and self.session.files:
-            await self.show_file(self.session.files[0])
+            # The one seen last; where none of them was, the first.
+            await self.show_file(min(self.session.files, key=lambda file: self.memory.age(file.path)))
         elif self.file is None:
             self.top.state = "nothing open"
             self.area.say(nothing_open(" ".join(problems)))
@@ -269,6 +275,14 @@ class WorkbenchScreen(WithPanels):
         self.list_all_files_soon()
         self.session.analyser.request(file)
 
+    def leave_places(self) -> None:
+        """Have remembered where the cursor is in each file that was seen, the one shown as the last."""
+        files = sorted(self.session.files, key=lambda file: file is self.file)
+        for file in files:
+            editor = self.area.editor_of(file)
+            if editor is not None and file.disk is not None and file.disk.signature != ABSENT:
+                self.memory.leave(file.path, editor.position)
+
     def _show_tabs(self) -> None:
         files = self.session.files
         self.tabs.display = len(files) > 1
@@ -288,6 +302,7 @@ class WorkbenchScreen(WithPanels):
     def on_resize(self, event: Resize) -> None:
         """Lay the panes out for the new size."""
         self._arrange(event.size)
+        self._give_sizes(event.size)
         self.completing.close()
         if self.arrangement is Layout.TINY:
             self.too_small.update(too_small(*event.size), layout=False)
@@ -296,6 +311,35 @@ class WorkbenchScreen(WithPanels):
         self.arrangement = layout_for(*size)
         for layout in Layout:
             self.set_class(layout is self.arrangement, layout.value)
+        self.set_class(self.memory.now.alone, "-alone")
+
+    def _give_sizes(self, size: Size) -> None:
+        """The panes as large as a person has made them, where they stand beside the text."""
+        given = {name: pane_size(name, cells, *size) for name, cells in self.memory.now.sizes.items() if name in USUAL}
+        if self.arrangement is not Layout.WIDE:
+            given = {}
+        self.outline.styles.width = given.get(OUTLINE)
+        self.bottom.styles.height = given.get(BOTTOM)
+
+    def action_size(self, steps: int) -> None:
+        """The pane with the keys, or the one below the text, larger or smaller."""
+        if self.arrangement is not Layout.WIDE:
+            self.say("There is no room to share here: panes lie over the text.")
+            return
+        name = OUTLINE if self.focused_pane is Where.OUTLINE else BOTTOM
+        now = self.outline.outer_size.width if name == OUTLINE else self.bottom.outer_size.height
+        wanted = pane_size(name, (now or USUAL[name]) + steps * STEP[name], *self.size)
+        self.memory.set(sizes={**self.memory.now.sizes, name: wanted})
+        self._give_sizes(self.size)
+
+    def action_alone(self) -> None:
+        """The text without panes, or with them again."""
+        self.memory.set(alone=not self.memory.now.alone)
+        self.set_class(self.memory.now.alone, "-alone")
+        if self.memory.now.alone:
+            self.to_editor()
+        else:
+            self.feed_again()
 
     def on_descendant_focus(self, event: DescendantFocus) -> None:
         """The keys are elsewhere: the key line says which work there, and a drawer left behind closes."""
@@ -312,7 +356,7 @@ class WorkbenchScreen(WithPanels):
             self.to_editor()
         elif self.banner.display:
             self.banner.focus()
-        elif self.arrangement is Layout.WIDE:
+        elif self.arrangement is Layout.WIDE and not self.memory.now.alone:
             self.bottom.keys.focus()
 
     def _close_drawers(self) -> bool:
@@ -356,6 +400,7 @@ class WorkbenchScreen(WithPanels):
         from workbench.tui.screens.help import Help
 
         topic: Rule | LandmarkHelp | None = None
+        finding: Finding | None = None
         if self.analysis is not None and self.file is not None:
             language = language_for(self.file.path.name)
             around = path_to(self.analysis.outline, self.outline.offset_in_text)
@@ -363,7 +408,7 @@ class WorkbenchScreen(WithPanels):
             finding = self.finding_meant() if self.focused_pane in (Where.FINDINGS, Where.EDITOR) else None
             if finding is not None:
                 topic = self.rule_of(finding) or topic
-        self.app.push_screen(Help(self.focused_pane, self.active_bindings, topic))
+        self.app.push_screen(Help(self.focused_pane, self.active_bindings, topic, finding))
 
     def action_palette(self) -> None:
         from textual.command import CommandPalette
@@ -525,6 +570,7 @@ class WorkbenchScreen(WithPanels):
     def action_wrap(self) -> None:
         if self.area.editor is not None:
             self.area.editor.soft_wrap = not self.area.editor.soft_wrap
+            self.memory.set(wrap=self.area.editor.soft_wrap)
 
     @on(Banner.KeepMine)
     def _keep_mine(self) -> None:

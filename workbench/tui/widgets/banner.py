@@ -9,7 +9,7 @@ from textual.binding import BindingType
 from textual.message import Message
 from textual.widget import Widget
 
-from workbench.tui.commands import Where, bindings
+from workbench.tui.commands import Where, bindings, key_of
 from workbench.tui.messages import LeavePane
 
 
@@ -27,9 +27,11 @@ class Banner(Widget, can_focus=True):
 
     def render(self) -> Text:
         """What happened, and the keys: from the editor Esc leads here."""
-        way = "" if self.has_focus else "Esc, then "
-        said = f" This file changed on disk: {way}k keep mine, l load theirs"
-        short = " changed on disk: Esc k mine, l theirs"
+        leave = key_of("next_pane", Where.EDITOR)
+        keep, load = (key_of(name, Where.BANNER) for name in ("keep_mine", "load_theirs"))
+        way = "" if self.has_focus else f"{leave}, then "
+        said = f" This file changed on disk: {way}{keep} keep mine, {load} load theirs"
+        short = f" changed on disk: {leave} {keep} mine, {load} theirs"
         return Text(said if len(said) <= self.size.width else short, end="", no_wrap=True)
 
     def on_focus(self) -> None:

@@ -117,7 +117,7 @@ class Bar(Widget, can_focus=True, inherit_bindings=False):
         behind = self._behind(row, self.said if y == 0 and not below else "")
         field = Style(color=colours["text"], bgcolor=colours["background"])
         chosen = Style(color=colours["selection-text"], bgcolor=colours["selection"])
-        cursor = Style(color=colours["cursor-text"], bgcolor=colours["cursor"])
+        cursor = Style(color=colours["cursor-text"], bgcolor=colours["cursor"]) + self.look.overlay("cursor")
         active = y == self.active and self.has_focus
         label = plain + Style(bold=active, color=colours["accent"] if active else None)
         room = width - cell_len(row.label) - cell_len(behind)

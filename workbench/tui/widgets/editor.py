@@ -93,11 +93,17 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
         def can_replace(self, message: Message) -> bool:
             return isinstance(message, Editor.Moved) and message.editor is self.editor
 
-    def __init__(self, text: str, *, look: Theme, id: str | None = None) -> None:
+    def __init__(
+        self, text: str, *, look: Theme, position: Position | None = None, soft_wrap: bool = True, id: str | None = None
+    ) -> None:
+        """`position` is where the cursor is at first, or the nearest place that there is."""
         super().__init__(id=id)
         self.buffer = Buffer(text)
         self.history = History()
-        self._selection = Selection.at(Location(0, 0))
+        line, column = position or Position(1, 1)
+        self._selection = Selection.at(self.buffer.inside(Location(line - 1, column - 1)))
+        self._begins = position is not None
+        """Whether the first place is still to be brought into sight."""
         self._goal: int | None = None
         """The cell that the cursor keeps to as it goes up and down."""
         self._highlighter: Highlighter | None = None
@@ -113,7 +119,7 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
         self.just_typed = False
         """Whether the last key was a letter that a hand has pressed."""
         self._marks: Marks | None = None
-        self.set_reactive(Editor.soft_wrap, max(map(len, self.buffer.lines)) <= LONGEST_WRAPPED)
+        self.set_reactive(Editor.soft_wrap, soft_wrap and max(map(len, self.buffer.lines)) <= LONGEST_WRAPPED)
         self.rows = Rows(self.buffer.lines, 0)
         self.set_reactive(Editor.look, look)
         self._inks = Inks(look)
@@ -345,7 +351,8 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
         self._rewrap()
         if self.rows.first_row(line) != row:
             self.scroll_to(y=self.rows.first_row(line), animate=False, force=True)
-        self.show_cursor()
+        self.show_cursor(around=AROUND if self._begins else 0)
+        self._begins = False
 
     def _draw_lines(self, first: int, last: int) -> None:
         """Have the rows of these lines drawn again."""

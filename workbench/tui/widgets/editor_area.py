@@ -6,6 +6,7 @@ from textual.app import ComposeResult
 from textual.containers import Container
 from textual.widgets import Static
 
+from workbench.tui.memory import Memory
 from workbench.tui.open_file import OpenFile
 from workbench.tui.themes import Theme
 from workbench.tui.widgets.editor import Editor
@@ -18,8 +19,9 @@ class Unreadable(Static, can_focus=True):
 class EditorArea(Container):
     """One editor for each file that has been shown, so that each keeps its cursor and its undo."""
 
-    def __init__(self, first: OpenFile | None, look: Theme) -> None:
+    def __init__(self, first: OpenFile | None, look: Theme, memory: Memory) -> None:
         super().__init__()
+        self._memory = memory
         self._panes: dict[int, Editor | Unreadable] = {}
         self.shown: Editor | Unreadable = (
             Unreadable("Looking for specs…", markup=False) if first is None else self._pane(first, look)
@@ -47,7 +49,14 @@ class EditorArea(Container):
     def _pane(self, file: OpenFile, look: Theme) -> Editor | Unreadable:
         if id(file) not in self._panes:
             self._panes[id(file)] = (
-                Unreadable(file.problem, markup=False) if file.disk is None else Editor(file.disk.text, look=look)
+                Unreadable(file.problem, markup=False)
+                if file.disk is None
+                else Editor(
+                    file.disk.text,
+                    look=look,
+                    position=self._memory.place(file.path),
+                    soft_wrap=self._memory.now.wrap,
+                )
             )
         return self._panes[id(file)]
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 from textual.binding import BindingType
 from textual.message import Message
 
-from workbench.tui.commands import Where, bindings
+from workbench.tui.commands import Where, bindings, key_of
 from workbench.tui.editing.searching import Case, Query
 from workbench.tui.themes import Theme
 from workbench.tui.widgets.bar import Bar, Row
@@ -60,7 +60,8 @@ class FindBar(Bar):
         """To find, and to replace."""
         rows = [Row(" Find ", self.fields[0], _options(self.query_, self.in_selection))]
         if self.replacing:
-            rows.append(Row(" With ", self.fields[1], ("Enter this one  Alt+A all", "Alt+A all")))
+            this, every = (key_of(name, Where.FIND) for name in ("next_or_replace", "replace_all"))
+            rows.append(Row(" With ", self.fields[1], (f"{this} this one  {every} all", f"{every} all")))
         return rows
 
     def begin(self, text: str | None, *, replacing: bool, in_selection: bool) -> None:
