@@ -66,3 +66,44 @@ def test_a_row_without_an_output_is_told(row: str) -> None:
 @pytest.mark.parametrize("rows", ["(2) → 4\n(0) → 0", "two becomes four\nthree becomes six", '(2) → ""'])
 def test_a_row_with_an_output_or_one_in_prose_is_not(rows: str) -> None:
     assert "X206" not in codes(spec(EXAMPLES=rows))
+
+
+@pytest.mark.parametrize("rule", ["the output is …", "the fine is TBD", "TODO: the fine", "if it is late, ???"])
+def test_what_is_still_to_be_said_is_told(rule: str) -> None:
+    assert "X301" in codes(spec(RULES=f"- {rule}"))
+
+
+@pytest.mark.parametrize("rule", ['a cut name ends in "…"', "names … are cut", "the to-do list is returned"])
+def test_what_only_looks_like_it_is_not(rule: str) -> None:
+    assert "X301" not in codes(spec(RULES=f"- {rule}"))
+
+
+FINE = """\
+FUNCTION: fine(days_late, member_age, book_price) → amount
+
+RULES:
+- if the book is less than 3 days late, the fine is 0
+- otherwise the fine is one euro for each day late
+
+DONE_WHEN:
+- the returned amount is the fine
+
+EXAMPLES:
+(2, 30, 12.00) → 0
+(5, 30, 12.00) → 5
+
+ERRORS:
+- any unhandled condition → fail with descriptive message
+"""
+
+
+def test_days_late_are_not_looked_for_in_the_price_of_the_book() -> None:
+    assert codes(FINE) == []
+
+
+def test_what_a_member_owes_is_what_the_example_says_he_owes() -> None:
+    rules = "- if the member owes more than 10 euros, nothing is lent\n- otherwise the book is lent"
+    rows = "(Ada [owes 12.50]) → nothing\n(Ben [owes 10.00]) → the book"
+    assert codes(spec(FUNCTION="lend(member) → book | nothing", RULES=rules, EXAMPLES=rows)) == []
+    rows = "(Ada [owes 10.00]) → the book\n(Ben [owes 0]) → the book"
+    assert "X201" in codes(spec(FUNCTION="lend(member) → book | nothing", RULES=rules, EXAMPLES=rows))

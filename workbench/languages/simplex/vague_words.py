@@ -185,6 +185,7 @@ TO_THE_EYE = _words("visibly obviously evidently manifestly patently")
 """Of these, what leaves it to whoever looks."""
 
 TAILS = Group("tail", "name them all", False, _words("etc etcetera"))
+UNSAID = Group("unsaid", "say what only you can say", False, frozenset())
 """Lists that do not end: what else belongs to them is anybody's guess."""
 
 ATTRIBUTED = _words(

@@ -77,6 +77,12 @@ def vague_terms(text: str) -> tuple[Term, ...]:
     if uses(lowered, _KEYS):
         words = [_Word(match[0], match.start(), match.end()) for match in WORD.finditer(lowered)]
         found = _terms(words, lowered, {word.text for word in words})
+    if "…" in text or not _UNSAID_WORDS.isdisjoint(text.upper().split()) or "???" in text:
+        found += [
+            Term(match.start(), match.end(), match[0], table.UNSAID, False)
+            for match in re.finditer(_UNSAID, text)
+            if (match[0] != "…" or lowered[match.start()] == "…") and any(map(str.isalpha, text))
+        ]
     if "/or" in text:
         found += [
             Term(match.start(), match.end(), "and/or", table.HEDGE, False)
@@ -91,6 +97,11 @@ def vague_terms(text: str) -> tuple[Term, ...]:
             and not _quoted(lowered, *match.span())
         ]
     return tuple(sorted(term for term in found if not _titled(text, term)))
+
+
+_UNSAID_WORDS = frozenset("TBD TBA TODO FIXME TBD. TODO. TODO: FIXME:".split())
+_UNSAID = r"…(?=[\s.]*$)|\b(?:TBD|TBA|TODO|FIXME)\b|\?\?\?"
+"""What stands where something is still to be said; an ellipsis only where nothing follows it."""
 
 
 def _titled(text: str, term: Term) -> bool:

@@ -161,7 +161,7 @@ def rows_are_concrete(reading: FunctionReading) -> Iterator[Finding]:
                 row.item.source(*match.span()),
                 f"example {row.number} is not concrete: {said}",
                 place=reading.place("EXAMPLES", row.item),
-                hint="write it out, shorter if need be",
+                hint="fill in what only you can say" if said == "…" else "write it out, shorter if need be",
                 anchor=row.item.text,
             )
 

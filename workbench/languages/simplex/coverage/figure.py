@@ -131,11 +131,15 @@ def figure_in(atom: Atom, row: Row, limit: Measure) -> Figure | None:
     )
     if not dimension and _speaks_of_age(atom, words, unit):
         dimension = "age"
-    for name in (subject, dimension, unit):
+    verb = atom.of("verb").lower()
+    said = f"{subject} {verb}" if verb and subject and stems(verb) and not derived(subject) else ""
+    for name in (said, subject, dimension, unit):
         bound = named_input(row, name, sheet) if name else None
-        if bound is None:
+        if bound is None or (name == said and not bound.sure):
             continue
-        sure = bound.sure and (name == subject or not named)
+        if name == subject and unit and not bound.sure and _has_in_name(row, unit, bound.slot):
+            continue  # "the book is less than 3 days late": days_late, and not book_price
+        sure = bound.sure and (name in (said, subject) or not named)
         if bound.slot.value.kind == "list" and (name == unit or counts or unit_of(unit) in _PARTS):
             size = _size_of(bound.slot)
             return Figure(Measure(size), bound.slot, sure) if size is not None else None
@@ -148,6 +152,11 @@ def figure_in(atom: Atom, row: Row, limit: Measure) -> Figure | None:
     if derived(subject):
         return None
     return _only(row, limit, named)
+
+
+def _has_in_name(row: Row, unit: str, but: Slot) -> bool:
+    """Whether another input has this unit in its name."""
+    return any(slot is not but and stems(unit) <= slot.path for slot in row.slots)
 
 
 _PEOPLE = frozenset(

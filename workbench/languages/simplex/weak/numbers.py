@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from workbench.languages.simplex.branches import Branch
-from workbench.languages.simplex.coverage.phrases import Caught, Word, fit, is_number, words_of
+from workbench.languages.simplex.coverage.phrases import CLASSES, Caught, Word, fit, is_number, words_of
 from workbench.languages.simplex.spec import Item
 from workbench.languages.simplex.weak.case import Case, Doubt, quoted
 
@@ -152,7 +152,9 @@ def _limits(atom: str) -> Iterator[tuple[str, str, str]]:
                 numbers = [of["number"]] if _sign(words, caught) in _STRICT else []
             else:
                 numbers = [of[name] for name in ("low", "high") if is_number(of[name])]
-            yield from ((of.get("subject", ""), number, of.get("word", "")) for number in numbers)
+            subject, verb = of.get("subject", ""), of.get("verb", "")
+            measured = f"{subject} {verb}" if verb and verb not in CLASSES["IS"] else subject
+            yield from ((measured, number, of.get("word", "")) for number in numbers)
             return
 
 
