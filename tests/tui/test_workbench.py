@@ -436,9 +436,9 @@ def test_without_a_fix_the_key_says_so(broken: Path) -> None:
     async def doing(seen: Seen) -> None:
         await seen.until("not valid")
         text = seen.text
-        await seen.press("f4", "f8", "f4")
-        await until(seen.pilot, lambda: len(seen.told) == 2, "both are told")
-        assert seen.told == ["No finding here to fix.", "No fix for this one: its hint says what to do."]
+        for keys, told in ((("f4",), "No finding here to fix."), (("f8", "f4"), "No fix for this one: its hint")):
+            await seen.press(*keys)
+            await until(seen.pilot, lambda told=told: " ".join(seen.told).startswith(told), told)
         assert seen.text == text
 
     use([broken], doing)

@@ -139,7 +139,7 @@ class Choosing:
             if isinstance(chosen, int):
                 finding, fix = offers[chosen]
                 if self.apply(here[2], fix):
-                    self._bench.say(f"{finding.code}: {fix.title}. Undo takes it back.")
+                    self._bench.say(f"Done for {finding.code}: {fix.title}. Undo takes it back.")
 
     def apply(self, analysis: Analysis, fix: Fix) -> bool:
         """Make the change `fix` of the analysed text, as one step of undo; its first blank is selected, else the cursor

@@ -207,7 +207,7 @@ class WithPanels(Screen[None]):
             self.say(otherwise)
             return None
         editor.renew(apply_edits(analysis.text, fix.edits))
-        self.say(f"{fix.title[:1].upper()}{fix.title[1:]}. Undo takes it back.")
+        self.say(f"Done: {fix.title}. Undo takes it back.")
         return editor, fix
 
     # Findings
@@ -318,7 +318,12 @@ class WithPanels(Screen[None]):
         which = "the likeliest example" if event.example is None else f"example {event.example}"
         self._change(
             lambda analysis: self.language.pin(analysis, event.function, event.branch, event.example),
-            f"No pin to {event.branch} for {which}: its comment says so already, or cannot hold one.",
+            f"No pin to {event.branch} for {which}: "
+            + (
+                "no example looks like it; go to the one that shows it with → and press p there."
+                if event.example is None
+                else "its comment says so already, or cannot hold one."
+            ),
         )
 
     @on(Coverage.AddExample)

@@ -157,6 +157,8 @@ class WorkbenchScreen(WithPanels):
             self._show_file_state(file)
 
     def say(self, message: str, *, problem: bool = False) -> None:
+        # What was said before is no longer news, and several would cover the panes.
+        self.app.clear_notifications()
         self.notify(visible(message), severity="error" if problem else "information", markup=False, timeout=SAID_FOR)
 
     def unsay(self) -> None:
