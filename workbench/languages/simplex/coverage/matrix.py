@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 MOST_BRANCHES = 80
 MOST_ROWS = 200
-MOST_CELLS = 8000
+MOST_CELLS = 4_500
 """Beyond these nothing is judged: the matrix would be unreadable, and the time to fill it noticeable."""
 
 
