@@ -147,6 +147,12 @@ def test_the_most_common_end_follows_changes() -> None:
     assert buffer.newline == "\n"
 
 
+def test_a_text_that_is_emptied_keeps_to_the_end_it_had() -> None:
+    buffer = Buffer("a\r\nb\r\n")
+    buffer.replace(START, buffer.end, "")
+    assert buffer.newline == "\r\n"
+
+
 def test_pasted_line_ends_become_those_of_the_text() -> None:
     assert Buffer("a\nb\n").settled("x\r\ny\rz") == "x\ny\nz"
 

@@ -43,7 +43,7 @@ async def at_the_end(seen: Seen) -> None:
 
 
 @pytest.mark.parametrize("size", [ROOMY, NARROW, SMALL])
-def test_two_capitals_open_the_list_and_enter_takes_what_is_chosen(spec: Path, size: tuple[int, int]) -> None:
+def test_two_capitals_open_the_list_and_tab_takes_what_is_chosen(spec: Path, size: tuple[int, int]) -> None:
     async def doing(seen: Seen) -> None:
         await at_the_end(seen)
         await typed(seen.pilot, "R", "E")
@@ -51,7 +51,7 @@ def test_two_capitals_open_the_list_and_enter_takes_what_is_chosen(spec: Path, s
         offers = seen.workbench.offers
         assert Region(0, 0, *size).contains_region(offers.region)
         assert editor_of(seen).cursor_screen_offset not in offers.region
-        await typed(seen.pilot, "enter")
+        await typed(seen.pilot, "tab")
         assert seen.text == VALID + "\nREADS:"
         await seen.until(lacks="The shared")
         await seen.press("ctrl+z")
@@ -150,5 +150,20 @@ def test_a_click_takes_and_the_keys_are_in_the_text_again(spec: Path) -> None:
         await seen.until(lacks="The shared")
         assert seen.text == VALID + "\nWRITES:"
         assert editor_of(seen).has_focus
+
+    use([spec], doing)
+
+
+def test_the_list_that_nobody_asked_for_leaves_enter_to_the_text(spec: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await at_the_end(seen)
+        await typed(seen.pilot, "R", "E")
+        await seen.until("READS", "The shared")
+        await typed(seen.pilot, "enter")
+        assert seen.text == VALID + "\nRE\n"
+        await typed(seen.pilot, "R", "E")
+        await seen.until("READS", "The shared")
+        await typed(seen.pilot, "down", "up", "enter")
+        assert seen.text == VALID + "\nRE\nREADS:"
 
     use([spec], doing)

@@ -77,7 +77,8 @@ def test_enter_goes_on_with_a_list_and_ends_it_and_undo_takes_back_each() -> Non
         assert editor.text == "- one\n- \n"
         await pilot.pause(0.05)
         await pilot.press("enter")
-        assert editor.text == "- one\n\n"
+        assert editor.text == "- one\n\n\n"
+        assert editor.position == Position(3, 1)
         await pilot.press("ctrl+z", "ctrl+z")
         assert editor.text == "- one\n"
 

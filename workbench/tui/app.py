@@ -18,7 +18,7 @@ from textual._ansi_sequences import SYNC_END, SYNC_START
 from textual._compositor import CompositorUpdate
 from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.events import Event, Key
+from textual.events import Event, Key, Paste
 from textual.filter import Monochrome
 from textual.screen import Screen
 
@@ -124,6 +124,8 @@ class WorkbenchApp(App[None], inherit_bindings=False):
     async def on_event(self, event: Event) -> None:
         """Hold the keys that come while no pane has them: before the first frame, and between two files."""
         if isinstance(event, Key) and self._is_too_small() and event.key not in KEYS_OF_A_TINY_SCREEN:
+            return
+        if isinstance(event, Paste) and self._is_too_small():
             return
         if isinstance(event, Key) and not event.is_forwarded and (self._held or self._no_pane_has_the_keys()):
             if not self._held:

@@ -49,6 +49,9 @@ class Completing:
         self._fitting: list[Completion] = []
         self._row = self._start = self._behind = 0
         self._typed = ""
+        self.by_itself = False
+        """Whether the list opened though nobody asked for it: then Enter takes only what has been moved to."""
+        self._moved = False
 
     @property
     def is_open(self) -> bool:
@@ -59,6 +62,7 @@ class Completing:
         """Offer `found`, all of one span, at the cursor of `editor`, which is at `offset` of its text; whether there is
         anything to offer."""
         self.close()
+        self.by_itself = self._moved = False
         if not found:
             return False
         span = found[0].span
@@ -121,12 +125,16 @@ class Completing:
             return False
         last = len(self._fitting) - 1
         moves = {"up": -1, "down": 1, "pageup": -self._offers.page, "pagedown": self._offers.page}
+        self._moved |= key in moves
         if key in ("up", "down"):
             self._offers.chosen = (self._offers.chosen + moves[key]) % (last + 1)
         elif key in moves:
             self._offers.chosen = max(0, min(last, self._offers.chosen + moves[key]))
         elif key == "escape":
             self.close()
+        elif key == "enter" and self.by_itself and not self._moved:
+            self.close()  # nobody asked for the list: the line is at its end
+            return False
         elif key in ("enter", "tab") and not in_burst:
             self.take(self._offers.chosen)
         else:

@@ -52,6 +52,7 @@ class Buffer:
         self.length = len(text)
         """Characters, line ends with them."""
         self._count = Counter(self.ends)
+        self._usual = max(ENDS, key=lambda end: self._count[end])
         self._text: str | None = text
 
     @property
@@ -63,8 +64,9 @@ class Buffer:
 
     @property
     def newline(self) -> str:
-        """The most common line end, which new lines take; LF in a text of one line."""
-        return max(ENDS, key=lambda end: self._count[end])
+        """The most common line end, which new lines take. A text that has become one line keeps to what it had; one
+        that was never more takes LF."""
+        return max(ENDS, key=lambda end: (self._count[end], end == self._usual))
 
     @property
     def kinds_of_end(self) -> frozenset[str]:

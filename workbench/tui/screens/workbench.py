@@ -236,7 +236,7 @@ class WorkbenchScreen(WithPanels):
             self.session.analyser.request(file)
         self.completing.follow()
         if event.editor.just_typed and opens_by_itself(event.editor.before_cursor):
-            self._complete(event.editor)
+            self.completing.by_itself = self._complete(event.editor)
         if self.find is not None:
             self.find.text_changed(event.editor)
 

@@ -19,6 +19,7 @@ from workbench.tui.commands import Where, by_key
 from workbench.tui.editing.field import Field
 from workbench.tui.messages import LeavePane
 from workbench.tui.themes import Theme
+from workbench.tui.typed import typed
 
 MOST_SAID = 3
 """Rows for what is said that has no room elsewhere."""
@@ -169,8 +170,8 @@ class Bar(Widget, can_focus=True, inherit_bindings=False):
         command = self._keys.get(event.key)
         if command is not None:
             await self.app.run_action(command.action, self if command.where is self.where else self.screen)
-        elif event.character is not None and event.is_printable:
-            self._edit(lambda field: field.insert(event.character or ""))
+        elif (character := typed(event)) is not None:
+            self._edit(lambda field: field.insert(character))
 
     def on_paste(self, event: Paste) -> None:
         """Take the first line of what the terminal pastes."""

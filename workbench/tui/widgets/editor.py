@@ -36,6 +36,7 @@ from workbench.tui.editing.words import next_in, word_after, word_at, word_befor
 from workbench.tui.messages import LeavePane
 from workbench.tui.places import Places
 from workbench.tui.themes import Theme
+from workbench.tui.typed import typed
 
 LONGEST_WRAPPED = 5_000
 """Characters of the longest line up to which lines are broken: a line is broken anew at each key in it."""
@@ -511,23 +512,35 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
             return
         # By when the keys were read, not by now: a slow screen must not make a paste look like typing.
         self._in_burst, self._last_key = event.time - self._last_key < BURST, event.time
-        self.just_typed = event.is_printable and not self._in_burst
+        self.just_typed = typed(event) is not None and not self._in_burst
         if self.asked_first is not None and self.asked_first(event.key, self._in_burst):
             event.stop().prevent_default()
             return
         begun, self._begun = self._begun, None
         command = KEYS.get(event.key)
+        if begun is not None and self._is_untouched(begun):
+            # What nobody has gone on with is no part of the text: not before a blank line, and not in the file.
+            if event.key == "enter":
+                event.stop().prevent_default()
+                self.replace(Location(begun.place.row, 0), begun.place, self.buffer.newline)
+                return
+            if command is not None and command.action in ("save", "quit"):
+                self.replace(Location(begun.place.row, 0), begun.place, "")
         if command is not None:
             pane = self if command.where is Where.EDITOR else self.screen
             if await self.app.run_action(command.action, pane):
                 event.stop().prevent_default()
-        elif event.character is not None and event.is_printable:
+        elif (text := typed(event)) is not None:
             event.stop().prevent_default()
-            text = event.character
             if begun is not None and self._selection == Selection.at(begun.place):
                 text, self._begun = begun.take(text)
             if text:
                 self.insert(text, typing=self._selection.is_empty)
+
+    def _is_untouched(self, begun: Begun) -> bool:
+        """Whether the line that Enter has begun still holds just that, with the cursor behind it."""
+        at_end = self._selection == Selection.at(begun.place) and not begun.typed
+        return at_end and self.buffer.lines[begun.place.row] == begun.texts[0]
 
     def on_paste(self, event: Paste) -> None:
         """Insert what the terminal pastes, as one step."""

@@ -1,0 +1,58 @@
+"""Keys and pastes as a terminal sends them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from textual.events import Key, Paste
+
+from workbench.tui.reading_keys import BEGINS, ENDS, KeyParser
+from workbench.tui.typed import typed
+
+
+def read(*pieces: str) -> list[str]:
+    """The keys, and the pastes in brackets, that the pieces come to."""
+    parser = KeyParser()
+    found = []
+    for piece in pieces:
+        for message in parser.feed(piece):
+            if isinstance(message, Key):
+                found.append(message.key)
+            elif isinstance(message, Paste):
+                found.append(f"<{message.text}>")
+    return found
+
+
+@pytest.mark.parametrize(
+    ("sent", "keys"),
+    [
+        ("\x1bs\x1bs\x1bs", ["alt+s"] * 3),
+        ("\x1bs\x1b[B", ["alt+s", "down"]),
+        ("\x1bn\x1bOP", ["alt+n", "f1"]),
+        ("\x1b[A\x1bOQ\x1b[3~", ["up", "f2", "delete"]),
+        ("\x1b[1;3A", ["alt+up"]),
+        ("a\x1bcb", ["a", "alt+c", "b"]),
+        ("\x1b1", ["alt+1"]),
+    ],
+)
+def test_a_letter_with_alt_is_one_whatever_follows(sent: str, keys: list[str]) -> None:
+    assert read(sent) == keys
+
+
+@given(st.text(st.sampled_from("a\x1b[31mO~\r\n\u202e"), max_size=30), st.integers(1, 40))
+def test_a_paste_is_taken_whole_however_it_is_cut(text: str, cut: int) -> None:
+    sent = f"x{BEGINS}{text}{ENDS}y"
+    start = 1 + len(BEGINS)
+    cut = min(max(cut, start), len(sent))
+    assert read(sent[:cut], sent[cut:]) == ["x", f"<{text}>", "y"]
+
+
+@pytest.mark.parametrize("character", ["a", " ", "\u00a0", "\u3000", "\u200d", "\u200c", "\u00ad", "\ue000", "👩"])
+def test_every_character_but_a_control_is_typed(character: str) -> None:
+    assert typed(Key("any", character)) == character
+
+
+@pytest.mark.parametrize("key", [Key("alt+q", "q"), Key("ctrl+b", "\x02"), Key("any", "\x1b"), Key("up", None)])
+def test_a_command_that_is_none_here_types_nothing(key: Key) -> None:
+    assert typed(key) is None

@@ -1,0 +1,56 @@
+"""From what a terminal sends to keys and pastes, where Textual's reading of it loses or mixes something.
+
+A letter with Alt held comes as ESC and the letter. Behind it another ESC leaves Textual in doubt, and it types a caret
+and the letter; said in the other way that there is (CSI letter ; 3 u) it is in no doubt. And a paste may hold any
+character, ESC too: it is taken whole, before anything looks for keys in it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from textual._xterm_parser import XTermParser
+from textual.events import Paste
+from textual.message import Message
+
+BEGINS, ENDS = "\x1b[200~", "\x1b[201~"
+"""What stands around a paste (bracketed paste mode)."""
+_ALT = re.compile(r"\x1b([a-zA-NP-Z0-9])(?![~;])")
+"""ESC and a letter or digit. O opens the sequence of another key, so Alt+O in capitals is left as it is."""
+
+
+def said_plainly(data: str) -> str:
+    """`data` with each letter that Alt goes with in the way of which there is no doubt."""
+    return _ALT.sub(_plain, data)
+
+
+def _plain(match: re.Match[str]) -> str:
+    letter = match[1]
+    return f"\x1b[{ord(letter.lower())};{4 if letter.isupper() else 3}u"
+
+
+class KeyParser(XTermParser):
+    """Textual's parser, spared what it would misread."""
+
+    _pasted: list[str] | None = None
+    """What has come of a paste that has not ended."""
+
+    def feed(self, data: str) -> Iterable[Message]:
+        """The messages for `data`, which may be cut anywhere; "" ends it all."""
+        if not data:
+            yield from super().feed(data)
+        while data:
+            if self._pasted is None:
+                before, begins, data = data.partition(BEGINS)
+                if before:
+                    yield from super().feed(said_plainly(before))
+                self._pasted = [] if begins else None
+                continue
+            self._pasted.append(data)
+            data = ""
+            # Its end may have come in two pieces.
+            if ENDS in "".join(self._pasted[-2:]):
+                text, _, data = "".join(self._pasted).partition(ENDS)
+                self._pasted = None
+                yield Paste(text)
