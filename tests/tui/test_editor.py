@@ -284,3 +284,14 @@ def test_very_long_lines_are_not_wrapped() -> None:
         assert editor.text.endswith("ax")
 
     within("a" * 100_000, doing)
+
+
+def test_nothing_is_hidden_under_a_scroll_bar_that_comes_with_a_change() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        editor.insert("y\n" * 40)
+        await pilot.pause()
+        await pilot.pause(0.1)
+        assert editor.show_vertical_scrollbar
+        assert editor.rows.width == editor.scrollable_content_region.width - editor.gutter_width - 1
+
+    within("0123456789" * 30, doing)

@@ -355,6 +355,17 @@ class Editor(ScrollView, can_focus=True, inherit_bindings=False):
         self.show_cursor(around=AROUND if self._begins else 0)
         self._begins = False
 
+    def watch_show_vertical_scrollbar(self) -> None:
+        """The scroll bar has come or gone: there is another width to break lines to, once it is laid out."""
+        self.call_after_refresh(self._break_anew)
+
+    def _break_anew(self) -> None:
+        before = self.rows.width
+        self._rewrap()
+        if self.rows.width != before:
+            self.show_cursor()
+            self.refresh()
+
     def _draw_lines(self, first: int, last: int) -> None:
         """Have the rows of these lines drawn again."""
         top = self.rows.first_row(min(first, len(self.buffer.lines) - 1))
