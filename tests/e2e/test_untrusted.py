@@ -129,7 +129,7 @@ def test_no_pane_lets_anything_of_a_text_or_a_name_through(workbench: Workbench,
     terminal.press("ctrl+f")
     terminal.until_shows(" Find ")
     terminal.send(b"\x1b[200~" + EVERYTHING.encode() + b"\x1b[201~")
-    terminal.until_shows("no match")
+    terminal.until_shows("1 of ")
     terminal.send(b"\x1br")
     terminal.type("[(")
     terminal.until_shows("expression:")
