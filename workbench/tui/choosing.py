@@ -19,9 +19,7 @@ from workbench.tui.open_file import OpenFile
 from workbench.tui.session import Session
 from workbench.tui.widgets.editor import AROUND, BLANK, Editor
 from workbench.tui.widgets.editor_area import EditorArea
-from workbench.tui.wording import outline_label
-
-OLDER = "The findings are of an earlier text; try again in a moment."
+from workbench.tui.wording import EARLIER, outline_label
 
 
 class Bench(Protocol):
@@ -146,7 +144,7 @@ class Choosing:
         stays. Whether it was made: not where the text is another by now."""
         editor = self._bench.area.editor
         if editor is None or editor.text != analysis.text:
-            self._bench.say(OLDER)
+            self._bench.say(EARLIER)
             return False
         place = editor.buffer.location
         edits = sorted(fix.edits, key=lambda edit: edit.span)
@@ -167,7 +165,7 @@ class Choosing:
             return
         editor, _, analysis, language = here
         if editor.text != analysis.text:
-            self._bench.say(OLDER)
+            self._bench.say(EARLIER)
             return
         before = editor.selection
         span = Span(editor.buffer.offset(before.top), editor.buffer.offset(before.bottom))

@@ -13,6 +13,9 @@ from workbench.analysis.outline import OutlineNode
 from workbench.analysis.text import Position, visible
 from workbench.tui.commands import key_of
 
+EARLIER = "The findings are of an earlier text; try again in a moment."
+"""Why nothing is done to a text that is not the one analysed."""
+
 UNSAVED = "●"
 
 SIGNS = {"FUNCTION": "ƒ", "DATA": "◆", "CONSTRAINT": "■"}

@@ -18,11 +18,10 @@ from workbench.analysis.outline import OutlineNode, path_to
 from workbench.analysis.rules import Rule
 from workbench.analysis.suppressing import suppress
 from workbench.analysis.suppressions import RULES
-from workbench.analysis.text import Lines
 from workbench.languages import language_for
 from workbench.languages.language import Language
+from workbench.tui.choosing import first_blank
 from workbench.tui.commands import PANELS, Where
-from workbench.tui.editing.buffer import Location
 from workbench.tui.layout import Layout
 from workbench.tui.messages import OpenAt
 from workbench.tui.open_file import OpenFile
@@ -35,11 +34,10 @@ from workbench.tui.widgets.data_flow import DataFlow
 from workbench.tui.widgets.editor import AROUND, Editor
 from workbench.tui.widgets.editor_area import EditorArea
 from workbench.tui.widgets.findings import Findings
-from workbench.tui.wording import count, no_flow, no_matrix
+from workbench.tui.wording import EARLIER, count, no_flow, no_matrix
 
 SOON = 0.2
 """Seconds for which what is found in other files is gathered before it is listed."""
-EARLIER = "The findings are of an earlier text; try again in a moment."
 
 
 class WithPanels(Screen[None]):
@@ -335,16 +333,7 @@ class WithPanels(Screen[None]):
         if done is not None:
             editor, fix = done
             self.to_editor()
-            start, end = blank_in(editor.text, fix)
-            editor.select(start, end)
+            at = first_blank(fix)
+            start = editor.buffer.location(fix.edits[0].span.start if at is None else at)
+            editor.select(start, start if at is None else start._replace(column=start.column + len(BLANK)))
             editor.show_cursor(around=AROUND)
-
-
-def blank_in(text: str, fix: Fix) -> tuple[Location, Location]:
-    """The first blank that `fix` left in `text`, from its start to its end; where it begins, if it left none."""
-    edit = fix.edits[0]
-    at = edit.text.find(BLANK)
-    start = edit.span.start + max(0, at)
-    line, column = Lines(text).position(start)
-    first = Location(line - 1, column - 1)
-    return first, first._replace(column=first.column + (len(BLANK) if at >= 0 else 0))
