@@ -1,56 +1,48 @@
-"""The pane below the text as part of the workbench screen: what its panels get, and what is done at their word."""
+"""The pane below the text as part of the workbench screen: which panel is shown, and what it is given to show."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 
 from textual import on
 from textual.reactive import var
-from textual.screen import Screen
 from textual.timer import Timer
-from textual.widget import Widget
 
 from workbench.analysis.analysis import Analysis
-from workbench.analysis.finding import BLANK, Finding, Fix, apply_edits
-from workbench.analysis.fixing import safe_fixes
+from workbench.analysis.finding import Finding
 from workbench.analysis.outline import OutlineNode, path_to
 from workbench.analysis.rules import Rule
-from workbench.analysis.suppressing import suppress
 from workbench.analysis.suppressions import RULES
 from workbench.languages import language_for
 from workbench.languages.language import Language
-from workbench.tui.choosing import first_blank
+from workbench.tui.changing import Changing
 from workbench.tui.commands import PANELS, Where
 from workbench.tui.layout import Layout
 from workbench.tui.messages import OpenAt
 from workbench.tui.open_file import OpenFile
 from workbench.tui.panels.problems import Source
 from workbench.tui.places import Places
+from workbench.tui.screens.panes import WithPanes
 from workbench.tui.session import Session
 from workbench.tui.widgets.bottom import Bottom
 from workbench.tui.widgets.coverage import Coverage
 from workbench.tui.widgets.data_flow import DataFlow
-from workbench.tui.widgets.editor import AROUND, Editor
-from workbench.tui.widgets.editor_area import EditorArea
 from workbench.tui.widgets.findings import Findings
-from workbench.tui.wording import EARLIER, count, no_flow, no_matrix
+from workbench.tui.wording import no_flow, no_matrix
 
 SOON = 0.2
 """Seconds for which what is found in other files is gathered before it is listed."""
 
 
-class WithPanels(Screen[None]):
+class WithPanels(WithPanes):
     """A screen with an editor and the pane of panels below it."""
 
     analysis: var[Analysis | None] = var(None, init=False)
     places: var[Places | None] = var(None, init=False)
-    focused_pane: var[Where] = var(Where.EDITOR, init=False)
 
     session: Session
-    area: EditorArea
+    changing: Changing
     file: OpenFile | None
-    arrangement: Layout
 
     def make_panels(self) -> None:
         """The panels, still empty."""
@@ -65,15 +57,6 @@ class WithPanels(Screen[None]):
         """The frame says how it stands with the findings, whoever changes that."""
         for name in ("problems", "filter", "typing"):
             self.watch(self.findings.keys, name, self.bottom.put_titles, init=False)
-
-    def say(self, message: str, *, problem: bool = False) -> None:
-        raise NotImplementedError
-
-    def to_editor(self) -> None:
-        raise NotImplementedError
-
-    def toggle(self, pane: Widget, keys: Widget) -> None:
-        raise NotImplementedError
 
     async def show_file(self, file: OpenFile) -> None:
         raise NotImplementedError
@@ -182,32 +165,6 @@ class WithPanels(Screen[None]):
         self.bottom.keys.focus()
         self.feed_again()
 
-    # What is done at their word
-
-    def in_step(self) -> tuple[Editor, Analysis] | None:
-        """The editor and the analysis of just the text in it; None, and said so, where there are none."""
-        editor, analysis = self.area.editor, self.analysis
-        if editor is None or analysis is None:
-            return None
-        if analysis.text != editor.text:
-            self.say(EARLIER)
-            return None
-        return editor, analysis
-
-    def _change(self, make: Callable[[Analysis], Fix | None], otherwise: str) -> tuple[Editor, Fix] | None:
-        """Apply, as one step of undo, the change that `make` comes to; say `otherwise` where there is none."""
-        found = self.in_step()
-        if found is None:
-            return None
-        editor, analysis = found
-        fix = make(analysis)
-        if fix is None:
-            self.say(otherwise)
-            return None
-        editor.renew(apply_edits(analysis.text, fix.edits))
-        self.say(f"Done: {fix.title}. Undo takes it back.")
-        return editor, fix
-
     # Findings
 
     def finding_meant(self) -> Finding | None:
@@ -225,7 +182,7 @@ class WithPanels(Screen[None]):
             self.say(f"No finding here to {to}.")
         elif self.places is None or self.places.find(finding) is None or self._is_elsewhere():
             self.say("That finding is in another file: Enter opens it there.")
-        elif self.in_step() is not None:
+        elif self.changing.here() is not None:
             return finding
         return None
 
@@ -237,40 +194,6 @@ class WithPanels(Screen[None]):
     def rule_of(self, finding: Finding) -> Rule | None:
         """The rule by which it was found."""
         return next((rule for rule in (*self.language.rules(), *RULES) if rule.code == finding.code), None)
-
-    def action_fix_safe(self) -> None:
-        found = self.in_step()
-        if found is None:
-            return
-        editor, analysis = found
-        mended, edits = safe_fixes(analysis.findings)
-        left = sum(bool(finding.fixes) for finding in analysis.findings) - len(mended)
-        more = f" {count(left, 'finding')} with a fix left to you: f." if left else ""
-        if not mended:
-            self.say(f"Nothing to fix unseen here.{more}")
-            return
-        editor.renew(apply_edits(analysis.text, edits))
-        self.say(f"Fixed {count(len(mended), 'finding')}.{more} Undo takes it back.")
-
-    def action_suppress(self) -> None:
-        finding = self.of_this_file("suppress")
-        if finding is not None:
-            self.run_worker(self._suppress(finding), group="ask")
-
-    async def _suppress(self, finding: Finding) -> None:
-        from workbench.tui.screens.reason import Reason
-
-        reason = await self.app.push_screen_wait(Reason(finding))
-        if reason is None:
-            return
-        # Time has passed: the finding stands elsewhere now, if it still stands.
-        at = self.places.find(finding) if self.places else None
-        there = self.places.findings[at] if self.places and at is not None else None
-
-        def comment(analysis: Analysis) -> Fix | None:
-            return suppress(analysis, there, reason) if there else None
-
-        self._change(comment, f"{finding.code} cannot be suppressed: it is about such a comment itself, or gone.")
 
     def action_explain(self) -> None:
         from workbench.tui.screens.help import Help
@@ -313,27 +236,8 @@ class WithPanels(Screen[None]):
 
     @on(Coverage.Pin)
     def _pin(self, event: Coverage.Pin) -> None:
-        which = "the likeliest example" if event.example is None else f"example {event.example}"
-        self._change(
-            lambda analysis: self.language.pin(analysis, event.function, event.branch, event.example),
-            f"No pin to {event.branch} for {which}: "
-            + (
-                "no example looks like it; go to the one that shows it with → and press p there."
-                if event.example is None
-                else "its comment says so already, or cannot hold one."
-            ),
-        )
+        self.changing.pin(event.function, event.branch, event.example)
 
     @on(Coverage.AddExample)
     def _add_example(self, event: Coverage.AddExample) -> None:
-        done = self._change(
-            lambda analysis: self.language.example_for(analysis, event.function, event.branch),
-            "No row can be added here by itself: write a first one under EXAMPLES, with an arrow.",
-        )
-        if done is not None:
-            editor, fix = done
-            self.to_editor()
-            at = first_blank(fix)
-            start = editor.buffer.location(fix.edits[0].span.start if at is None else at)
-            editor.select(start, start if at is None else start._replace(column=start.column + len(BLANK)))
-            editor.show_cursor(around=AROUND)
+        self.changing.add_example(event.function, event.branch)
