@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 from textual import on
 from textual.reactive import var
 from textual.timer import Timer
 
 from workbench.analysis.analysis import Analysis
+from workbench.analysis.coverage import Matrix
 from workbench.analysis.finding import Finding
-from workbench.analysis.outline import OutlineNode, path_to
+from workbench.analysis.outline import OutlineNode, around, path_to
 from workbench.analysis.rules import Rule
 from workbench.analysis.suppressions import RULES
+from workbench.analysis.text import Position
 from workbench.languages import language_for
 from workbench.languages.language import Language
 from workbench.tui.changing import Changing
@@ -52,6 +55,8 @@ class WithPanels(WithPanes):
         self.bottom = Bottom((self.findings, self.coverage, self.data_flow))
         self._fed: tuple[Analysis | None, object] = (None, None)
         self._listing: Timer | None = None
+        self._stood: tuple[Position, Finding] | None = None
+        """The finding that was stepped to last, and where it stood."""
 
     def wire_panels(self) -> None:
         """The frame says how it stands with the findings, whoever changes that."""
@@ -59,6 +64,11 @@ class WithPanels(WithPanes):
             self.watch(self.findings.keys, name, self.bottom.put_titles, init=False)
 
     async def show_file(self, file: OpenFile) -> None:
+        """Show `file`."""
+        raise NotImplementedError
+
+    def show_finding(self, index: int | None) -> None:
+        """Tell of the finding with this index as the one at the cursor."""
         raise NotImplementedError
 
     # What the panels get
@@ -74,8 +84,8 @@ class WithPanels(WithPanes):
         beside = self.arrangement is Layout.WIDE and not self.has_class("-alone")
         return beside or self.bottom.has_class("-open")
 
-    def feed(self, offset: int, around: tuple[OutlineNode, ...], *, opened: bool = False) -> None:
-        """The cursor is at `offset` of the analysed text, `around` are the parts of the spec that hold it: see to it
+    def feed(self, offset: int, parts: tuple[OutlineNode, ...], *, opened: bool = False) -> None:
+        """The cursor is at `offset` of the analysed text, `parts` of the spec hold it, the outermost first: see to it
         that the panel shown is about that, and where it has just been `opened`, that it begins there. What costs time
         is worked out beside the keys."""
         self.bottom.put_titles()
@@ -83,7 +93,7 @@ class WithPanels(WithPanes):
             return
         if self.bottom.shown is Where.COVERAGE:
             # A panel is of one function: going about in it asks for nothing new.
-            if self._is_new(self.analysis, around[0].span if around else None):
+            if self._is_new(self.analysis, parts[0].span if parts else None):
                 giving = self._give_matrix(self.language, self.analysis, offset, opened)
                 self.run_worker(giving, group="panel", exclusive=True)
             else:
@@ -101,7 +111,7 @@ class WithPanels(WithPanes):
 
     async def _give_matrix(self, language: Language, analysis: Analysis, offset: int, opened: bool) -> None:
         try:
-            found = await asyncio.to_thread(language.matrices, analysis, offset)
+            found = await asyncio.to_thread(_matrices_at, language, analysis, offset)
         except Exception as problem:  # A fault in a language must not take the text with it.
             self.say(f"Coverage could not be worked out ({problem!r}). Go on; save as usual.", problem=True)
             return
@@ -171,9 +181,38 @@ class WithPanels(WithPanes):
         """The one selected in the list while the keys are there, else the one at the cursor."""
         if self.focused_pane is Where.FINDINGS:
             return self.findings.keys.chosen
+        index = self.at_cursor()
+        return self.places.findings[index] if self.places and index is not None else None
+
+    def at_cursor(self) -> int | None:
+        """The index of the finding the cursor is on: of several the one that was stepped to, else the gravest."""
         editor, places = self.area.editor, self.places
-        index = places.under(*editor.position) if editor and places else None
-        return places.findings[index] if places and index is not None else None
+        if editor is None or places is None:
+            return None
+        return self._stepped() if self._stepped() is not None else places.under(*editor.position)
+
+    def _stepped(self) -> int | None:
+        """The index of the finding that was stepped to, while the cursor has not left it."""
+        editor, places = self.area.editor, self.places
+        if editor is None or places is None or self._stood is None or self._stood[0] != editor.position:
+            return None
+        return places.find(self._stood[1])
+
+    def action_step_finding(self, step: int) -> None:
+        """To the next finding, or the one before; several in one place are gone through one by one."""
+        editor, places = self.area.editor, self.places
+        if editor is None or places is None or not places.findings:
+            return
+        here = self._stepped()
+        if here is not None:
+            index: int | None = (here + step) % len(places.findings)
+        else:
+            index = (places.after if step > 0 else places.before)(*editor.position)
+        if index is not None:
+            self._stood = (places.positions[index], places.findings[index])
+            editor.go_to(places.positions[index])
+            self.show_finding(index)
+            self.to_editor()
 
     def of_this_file(self, to: str) -> Finding | None:
         """The finding meant, where it is one of the file shown and of its text as it is; else None, and said why."""
@@ -241,3 +280,14 @@ class WithPanels(WithPanes):
     @on(Coverage.AddExample)
     def _add_example(self, event: Coverage.AddExample) -> None:
         self.changing.add_example(event.function, event.branch)
+
+
+def _matrices_at(language: Language, analysis: Analysis, offset: int) -> Sequence[Matrix] | None:
+    """The matrix of the function at `offset`, else of the nearest one below, else above; None where the language has
+    no examples."""
+    found = None
+    for place in around(analysis.outline, offset):
+        found = language.matrices(analysis, place)
+        if found or found is None:
+            break
+    return found

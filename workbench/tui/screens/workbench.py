@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.events import Resize
+from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -44,12 +45,12 @@ from workbench.tui.widgets.file_tabs import FileTabs
 from workbench.tui.widgets.key_line import KeyLine
 from workbench.tui.widgets.offers import Offers
 from workbench.tui.widgets.outline import Outline
-from workbench.tui.widgets.status_line import FindingLine, StatusLine
+from workbench.tui.widgets.status_line import FindingLine, Said, StatusLine
 from workbench.tui.widgets.top_line import TopLine
 from workbench.tui.wording import ends, no_findings, nothing_open, trail
 
 SAID_FOR = 8
-"""Seconds a notification stays: long enough to read two lines with a path in them."""
+"""Seconds for which something said stays: long enough to read two lines with a path in them."""
 
 
 class WorkbenchScreen(WithPanels, WithBars):
@@ -66,6 +67,7 @@ class WorkbenchScreen(WithPanels, WithBars):
         self.choosing, self.changing = Choosing(self), Changing(self)
         self.file = files[0] if files else None
         self.arrangement = Layout.WIDE
+        self._unsaying: Timer | None = None
         # Private to Screen, which offers no other way to another compositor.
         self._compositor = ThriftyCompositor()
 
@@ -146,13 +148,20 @@ class WorkbenchScreen(WithPanels, WithBars):
         if file is self.file:
             self._show_file_state(file)
 
-    def say(self, message: str, *, problem: bool = False) -> None:
-        # What was said before is no longer news, and several would cover the panes.
-        self.app.clear_notifications()
-        self.notify(visible(message), severity="error" if problem else "information", markup=False, timeout=SAID_FOR)
+    def say(self, *lines: str, problem: bool = False, seconds: float = SAID_FOR) -> None:
+        """Tell the person: until the next key, and where it is a `problem` for so many seconds."""
+        self.finding_line.said = Said(tuple(map(visible, lines)), problem)
+        if self._unsaying is not None:
+            self._unsaying.stop()
+        self._unsaying = self.set_timer(seconds, self.unsay)
 
     def unsay(self) -> None:
-        self.app.clear_notifications()
+        self.finding_line.said = None
+
+    def key_pressed(self) -> None:
+        """A key is about to do what it does: what was said before is no longer news, but for what went wrong."""
+        if self.finding_line.said is not None and not self.finding_line.said.grave:
+            self.unsay()
 
     async def ask(self, question: Question) -> Answer:
         from workbench.tui.screens.ask import Ask
@@ -213,14 +222,16 @@ class WorkbenchScreen(WithPanels, WithBars):
             self.bottom.put_titles()
             return
         offset = self.analysis.lines.offset(*editor.position)
-        index = self.places.under(*editor.position)
-        self.finding_line.finding = None if index is None else self.places.findings[index]
-        around = path_to(self.analysis.outline, offset)
-        self.finding_line.trail = trail(around)
+        parts = path_to(self.analysis.outline, offset)
+        self.finding_line.trail = trail(parts)
         self.outline.offset_in_text = offset
+        self.show_finding(self.at_cursor())
+        self.feed(offset, parts)
+
+    def show_finding(self, index: int | None) -> None:
+        self.finding_line.finding = self.places.findings[index] if self.places and index is not None else None
         if index is not None:
             self.findings.selected = index
-        self.feed(offset, around)
 
     @on(Editor.Changed)
     def _text_changed(self, event: Editor.Changed) -> None:
@@ -350,20 +361,6 @@ class WorkbenchScreen(WithPanels, WithBars):
                 self.app.exit()
 
         self.run_worker(leave(), group="quit", exclusive=True)
-
-    def action_next_finding(self) -> None:
-        self._go_to_finding(Places.after)
-
-    def action_previous_finding(self) -> None:
-        self._go_to_finding(Places.before)
-
-    def _go_to_finding(self, choose: Callable[[Places, int, int], int | None]) -> None:
-        if self.area.editor is None or self.places is None:
-            return
-        index = choose(self.places, *self.area.editor.position)
-        if index is not None:
-            self.area.editor.go_to(self.places.positions[index])
-            self.to_editor()
 
     def action_fix(self) -> None:
         finding = self.of_this_file("fix")
