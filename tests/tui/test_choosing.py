@@ -112,6 +112,16 @@ def test_a_landmark_comes_with_its_first_blank_selected(spec: Path, size: tuple[
     use([spec], doing, size)
 
 
+@pytest.mark.parametrize("size", [NARROW, SMALL])
+def test_what_has_no_room_in_a_row_is_told_in_full_of_the_chosen_one(spec: Path, size: tuple[int, int]) -> None:
+    async def doing(seen: Seen) -> None:
+        await ready(seen)
+        await chosen(seen, "alt+i", *"FUNC")
+        await seen.until("inputs in", "arrow what it returns")
+
+    use([spec], doing, size)
+
+
 def test_escape_leaves_everything_as_it_was(spec: Path) -> None:
     async def doing(seen: Seen) -> None:
         await ready(seen)
