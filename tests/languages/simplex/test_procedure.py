@@ -145,6 +145,28 @@ def procedural(rule: str) -> bool:
         "set i to 0 and add 1 for each match",
         "try the primary first, then the replica",
         "the function reads the file line by line",
+        "move zero to the total field, and add each debit to it",
+        "take last night's total, knock off discharges, add receptions, and compare with the board",
+        "when the alarm goes, drop what you are doing, get to the centre, wait for the officer, then move",
+        "lock the row, read the stock, subtract, write, unlock",
+        "convert both dates to day numbers and subtract",
+        "compute the checksum over all bytes but the last two and XOR it with the seed",
+        "THE CONTROLLER SHALL READ THE SENSOR, STORE THE VALUE IN A REGISTER AND COMPARE IT WITH THE SETPOINT",
+        "the worker takes a job off the queue, runs it, and acknowledges it",
+        "the function walks the list and adds up the weights as it goes",
+        "reduce the cart to a total by adding up line prices",
+        "cycle the channels every 5 seconds and stop on the first carrier",
+        "proceed by induction, removing one leaf at a time",
+        "use two passes: one to count, one to fill",
+        "PERFORM READ-ACCT UNTIL EOF, MOVE BAL TO WS-BAL",
+        "store the token in a ref so it survives re-renders",
+        "check every slot until you find an empty one",
+        "spin up a worker per shard",
+        "call getUser() for each id",
+        "put the cheque under the lamp and only afterwards stamp it",
+        "first pass resolves labels, second pass emits code",
+        "bleed radiators one after another",
+        "put the answer in the cache",
     ],
 )
 def test_a_way_of_working_is_known_in_many_voices(rule: str) -> None:
@@ -313,11 +335,53 @@ def test_a_way_of_working_is_known_in_many_voices(rule: str) -> None:
         "then again, no refund is due",
         "is the basket empty, then total is 0",
         "for each hit, 5 points are added",
+        "put the trays in a stack of at most ten",
+        "take the top card from the stack",
+        "hold a set of five cards",
+        "keep a map of the village in the appendix",
+        "make an index of the characters with their first page",
+        "update the index after each printing",
+        "call the parents twice before closing the case",
+        "reveal the cards one by one",
+        "go over the budget only with a signature",
+        "look through the window of the oven before opening",
+        "retry is offered three times",
+        "apply Murphy's rule to ties",
+        "deny the claim, notify the claimant and close the file",
+        "sort by date, newest first, and show the top 10",
+        "heat the flask to 80 degrees and keep it there for an hour",
+        "the phase plan shows phase 1 in red, then phase 2 in blue",
+        "bids go up in tens to 200, then in twenties",
+        "passengers with priority board first, then families, then everyone else",
+        "a call is shown as NEW, then as OPEN",
+        "the modal closes, then focus returns to the button that opened it",
+        "the lamp blinks twice, then goes out",
+        "the field is zero for t < 0, then rises linearly",
+        "a reserved book is held for 5 days, then goes back to the shelf",
+        "the iterates of f converge to a fixed point",
+        "increment is 0.5 for all scales",
+        "the video loops until the visitor leaves",
         "bids go up in increments of 10",
     ],
 )
 def test_words_that_only_look_like_steps_are_none(rule: str) -> None:
     assert not procedural(rule)
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "the request is validated and then saved",
+        "the agent waits, then retries",
+        "the script reads the header, then the body",
+        "read the file, then the cache",
+        "first we paint, then we wash up",
+        "the agent loops until the file is there",
+        "the parser iterates over the tokens",
+    ],
+)
+def test_a_sequence_of_acts_is_an_error_whoever_acts(rule: str) -> None:
+    assert codes(spec(RULES=f"- {rule}")) == ["E040"]
 
 
 def test_a_rule_is_told_to_be_a_procedure_once() -> None:
