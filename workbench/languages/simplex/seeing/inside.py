@@ -179,8 +179,9 @@ def _owned(clause: Clause, at: int, word: Word) -> Found | None:
     if word_at(clause, at + 1) == "s":
         for last in range(at + 2, min(at + 6, len(clause))):
             if clause[last].text in inside_words.KEPT or clause[last].text in mind_words.THOUGHTS:
-                return Found(at, last, False) if heads(clause, last) else None
-            if clause[last].text in grammar_words.PREPOSITIONS or clause[last].text in grammar_words.BE:
+                if heads(clause, last):
+                    return Found(at, last, False)
+            elif clause[last].text in grammar_words.PREPOSITIONS or clause[last].text in grammar_words.BE:
                 return None
     if word.text in ("system", "service", "server", "app", "controller"):
         return None

@@ -9,7 +9,7 @@ STRUCTURES = _words(
     "recursion backtracking quicksort mergesort heapsort memoised hashref hashrefs arrayref arrayrefs coderef "
     "coderefs scalars typeglob lexicals listref priors regex regexes globals locals statics args params "
     "temporaries filehandle filehandles descriptor descriptors coefficients eigenvalues array arrays "
-    "arr buf bufs ptr ptrs mem mtx idx refcnt fsm dfa nfa errno malloced var vars vtable "
+    "invariant invariants arr buf bufs ptr ptrs mem mtx idx refcnt fsm dfa nfa errno malloced var vars vtable "
     "boolean booleans bool struct structs deque deques trie tries octree octrees quadtree quadtrees kdtree btree "
     "hashmap hashmaps hashtable hashtables hashset dict dicts pointer pointers heap heaps cache caches accumulator "
     "accumulators tuple tuples bitmask bitset bitsets bitfield ringbuffer tensor tensors scratchpad enum enums "
@@ -31,6 +31,7 @@ OF_STRUCTURES = _words(
 """What a structure's word may have behind it and still mean the structure."""
 _PAIRS = {
     "structure structures": "data",
+    "layer layers": "hidden",
     "type types": "data",
     "hierarchy": "class type inheritance object",
     "search": "binary linear",
@@ -40,17 +41,18 @@ _PAIRS = {
     "algorithm": "greedy sorting genetic recursive search",
     "reference references": "object dangling weak",
     "map maps": "hash lookup flight pending",
-    "table tables": "hash lookup symbol dispatch jump page dp memo transposition vtable scratch temp temporary",
+    "table tables": "lock hash lookup symbol dispatch jump page dp memo transposition vtable scratch temp temporary",
     "set sets": "hash visited working open closed candidate dedup seen",
     "register registers": "status control shift data address instruction base",
     "copy copies": "working shadow deep shallow cached",
     "list lists": "linked free adjacency visited skip work todo candidate open in-memory dispatch ready run",
     "stack stacks": "call operand undo redo execution runtime",
     "frame frames": "stack",
-    "buffer buffers": "working ring circular byte frame rx tx receive transmit write back vertex scroll audio "
+    "buffer buffers": "retry replay working ring circular byte frame rx tx receive transmit write back vertex "
+    "scroll audio "
     "line sample "
     "read input output staging",
-    "queue queues": "priority event dispatch callback message microtask in-memory",
+    "queue queues": "retry priority event dispatch callback message microtask in-memory",
     "pool pools": "thread connection object memory buffer worker string entity particle",
     "thread threads": "worker background main render daemon ui polling",
     "process processes": "worker background daemon child parent",
@@ -61,7 +63,8 @@ _PAIRS = {
     "machinery": "internal",
     "collector": "garbage",
     "memory": "heap working process virtual main shared-process",
-    "tree trees": "syntax parse search suffix segment binary fenwick merkle avl expression spanning decision-search "
+    "tree trees": "state component syntax parse search suffix segment binary fenwick merkle avl expression "
+    "spanning decision-search "
     "behaviour behavior d b r kd rb",
     "bit bits": "dirty sticky",
     "filter filters": "bloom kalman",

@@ -12,7 +12,8 @@ HANDLED = _words(
     "checked examined considered evaluated verified validated analysed analyzed identified inspected scanned visited "
     "traversed reviewed assessed appraised audited screened vetted monitored tracked surveyed studied tested "
     "investigated researched explored diagnosed triaged discussed scrutinised scrutinized observed "
-    "proofread debated counted cross-checked double-checked sampled profiled rechecked revisited "
+    "proofread debated counted cross-checked double-checked ensured guaranteed safeguarded sampled profiled "
+    "rechecked revisited "
     # got hold of
     "collected gathered parsed loaded computed calculated imported ingested normalised normalized fetched read "
     "crawled "
