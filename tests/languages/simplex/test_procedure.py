@@ -167,6 +167,11 @@ def procedural(rule: str) -> bool:
         "first pass resolves labels, second pass emits code",
         "bleed radiators one after another",
         "put the answer in the cache",
+        "the clerk adds up the receipts, subtracts the flat rate and enters the rest in box 12",
+        "sing it through on la, then with words, then in parts",
+        "fold the list from the right, consing as you go",
+        "maintain a sliding window of the last 60 requests",
+        "scrape the table and cache pages on disk",
     ],
 )
 def test_a_way_of_working_is_known_in_many_voices(rule: str) -> None:
@@ -361,6 +366,7 @@ def test_a_way_of_working_is_known_in_many_voices(rule: str) -> None:
         "the iterates of f converge to a fixed point",
         "increment is 0.5 for all scales",
         "the video loops until the visitor leaves",
+        "standby seats go in order of status, then check-in time",
         "bids go up in increments of 10",
     ],
 )

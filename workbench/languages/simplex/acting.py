@@ -118,11 +118,17 @@ def _in_a_row(words: str, parts: Sequence[Clause]) -> Span | None:
     return parts[0].start, parts[0].start + len(parts[0].words[0])
 
 
+_RECKONED = frozenset(f"{verb}s" for verb in table.RECKONS) | {"multiplies"}
+
+
 def _program(words: str, parts: Sequence[Clause]) -> Span | None:
-    """ "the script opens the file, reads the lines and closes it": three acts of a program."""
-    if not uses(words, table.PROGRAMS) or len(parts) < 3 or not table.PROGRAMS.intersection(parts[0].words[:2]):
+    """ "the script opens the file, reads the lines and closes it": three acts of a program, or of somebody who
+    reckons."""
+    if len(parts) < 3 or not uses(words, table.PROGRAMS | _RECKONED):
         return None
     acts = [part.words[2:] if index == 0 and part.words[0] == "the" else part.words for index, part in enumerate(parts)]
-    if all(len(act) > 1 and act[0].endswith("s") and act[1] in OBJECTS for act in acts[:3]):
+    if all(
+        len(act) > 1 and act[0].endswith("s") and (act[1] in OBJECTS or act[1] in table.PARTICLES) for act in acts[:3]
+    ) and (table.PROGRAMS.intersection(parts[0].words[:2]) or any(act[0] in _RECKONED for act in acts[1:3])):
         return parts[0].start, parts[0].end
     return None

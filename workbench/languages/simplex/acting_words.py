@@ -9,7 +9,8 @@ def _words(text: str) -> frozenset[str]:
 
 HARDLY_NOUNS = _words(
     "add adjust append apply arrange ask assemble attach begin bring bury carry choose chuck collect combine compare "
-    "compute concat concatenate connect convert count create decode decrement deduct delete descend detach determine "
+    "compute concat concatenate connect convert count create decode decrement disable enable deduct delete "
+    "descend detach determine "
     "diagonalise diagonalize discard discretise discretize divide draw eject encode enter erase evaluate examine "
     "extract fetch fill find fold follow gather get give go grab hash hide hoist insert inspect install integrate "
     "invert keep knock let look make measure melt merge modify move multiply negate normalise normalize obtain open "
@@ -34,7 +35,7 @@ ENDS = _words(
 PREPARES = _words(
     "read parse split trim sort compare swap compute calculate convert load scan fetch hash join merge multiply "
     "subtract divide integrate extract strip tokenize tokenise concatenate normalise normalize dedupe filter group "
-    "run query initialise select bootstrap resample fit impute interpolate"
+    "run query initialise select chunk bootstrap resample fit impute interpolate"
 )
 """Verbs of work on data, which nobody sees: what follows them in a row is the next step."""
 RECKONS = _words(

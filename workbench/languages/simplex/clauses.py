@@ -92,7 +92,8 @@ def _leading(words: tuple[str, ...]) -> Iterator[str]:
 
 
 _BARE_ANYWAY = frozenset(
-    "apply multiply reply supply comply rely fly imply feed need seed bring ping string ring".split()
+    "apply multiply reply supply comply rely fly imply feed need seed bring ping string ring sing swing "
+    "fling wring".split()
 )
 """Verbs whose last letters look like an ending."""
 

@@ -36,7 +36,8 @@ _STORES = (
     r"(?:hash ?(?:map|table|set)|hashmap|lookup (?:table|map)|linked list|(?:temp|temporary|intermediate|scratch|in "
     r"memory|working|auxiliary|helper|local) (?:\w+ )?(?:file|table|list|variable|array|folder|directory|copy|buffer|"
     r"dict|dictionary|map|set|object|column|view|storage|index|database|collection)|temp ?file|running (?:total|sum|"
-    r"count|tally|average|balance|maximum|minimum)|accumulator|(?:loop|retry|row|line)? ?counter|variable|dict|hash|"
+    r"count|tally|average|balance|maximum|minimum)|accumulator|(?:loop|retry|row|line)? ?counter|sliding window|"
+    r"variable|dict|hash|"
     r"array|buffer|cursor|pointer|priority queue|cache)"
 )
 _EVERYDAY = r"(?:stack|queue|heap|dictionary|map|set|index|tree|flag|tally|list)"
@@ -55,7 +56,7 @@ _PLAIN = (
 _STORE_WORDS = (
     "hash hashmap lookup linked temp temporary tempfile intermediate scratch working auxiliary helper running "
     "accumulator counter variable dict array buffer cursor pointer stack queue heap dictionary map set index cache "
-    "tree flag tally local memory"
+    "tree flag tally local memory sliding"
 )
 _SURE = (
     r"(?:hash ?(?:map|table|set)|hashmap|data ?frame|lookup (?:table|map)|linked list|(?:temp|temporary|intermediate|"
@@ -195,7 +196,7 @@ WAYS = (
     ),
     _way(
         r"^(?:the \w+ |we |you )?[a-z]+ [^.;]{1,60}\bas (?:you|we|it|one) "
-        r"(?:goes?|reads?|walks?|meets?|moves?|works?)\b",
+        r"(?:go(?:es)?|reads?|walks?|meets?|moves?|works?)\b",
         words="as",
     ),
     # orders that are said of acts
@@ -438,7 +439,7 @@ WAYS = (
     ),
     _way(
         rf"{_OPEN}cache (?:the|all|each|every|it|them)\b[^.;]{{0,60}}\b(?:in memory|in ram|for (?:later|reuse)|"
-        rf"so that)\b",
+        rf"so that)\b|{_OPEN}cache \w+(?: \w+)? (?:in|on) (?:disk|memory|ram)\b",
         "cache",
     ),
     _way(

@@ -91,7 +91,7 @@ _ADVERB_BEFORE = (
 _ADVERB_AFTER = r"█|-|\s+again,|\s+some\W*$|\s+on\b(?!\s+the)|\s+(?:in force|current|existing|valid|applicable)\b"
 _OPENS = r"(?:^|[,;.:→(\n—–-]|\band|\bfirst)\s*$"
 _SORT_KEY = r"\b(?:by|sort(?:s|ed)?|order(?:s|ed)?|ranked|grouped|ascending|descending)\b[^.;]{0,120}$"
-_SORT_AFTER = r"\s+(?:by\b|on\b|(?:\w+\s*){1,3}(?:$|[,;.)]))"
+_SORT_AFTER = r"\s+(?:by\b|on\b|(?:[\w█]+\s*){1,3}(?:$|[,;.)]))"
 _ACTS_AFTER = r"\s+(?:\w+ly\s+)?(?:\w+(?:s|es)?)\s+(?:the|a|an|it|them|its|their|each|every|all|to|into|with|from)\b"
 
 _NEXT_PART = r"\s+(?:the|an?|its|their)\s+(?:[\w█-]+\s+){0,2}[\w█-]+(?<!ed)\s*(?:$|[,;.)]|and\b)"
