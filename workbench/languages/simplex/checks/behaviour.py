@@ -203,7 +203,7 @@ _AUXILIARIES = frozenset("is are was were be has have had must shall should will
 def _described(words: str, before: str, after: str) -> bool:
     """Whether "then" parts what is seen to happen, or what stands in a row, and no acts: "the lamp blinks, then goes
     out"; "bids go up in tens, then in twenties"."""
-    opening = next(clauses(words)).words
+    opening = next(clauses(words[:LONGEST_CLAUSE])).words
     declares = opening and (opening[0] in _DECLARES or not bare(opening[0])) and not _commands(words)
     if not declares or re.search(_ACTS_ON, before[-80:]):
         return False
@@ -236,5 +236,5 @@ _SHOWS = frozenset(
 
 def _commands(words: str) -> bool:
     """Whether a rule opens with an imperative: what it puts in order are acts."""
-    verb = next(clauses(words)).imperative
+    verb = next(clauses(words[:LONGEST_CLAUSE])).imperative
     return (verb != "" and verb not in _SHOWS) or uses(words[:40], _ACTORS - {"code"})
