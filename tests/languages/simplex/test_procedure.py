@@ -366,6 +366,8 @@ def test_a_way_of_working_is_known_in_many_voices(rule: str) -> None:
         "the iterates of f converge to a fixed point",
         "increment is 0.5 for all scales",
         "the video loops until the visitor leaves",
+        "colonies get a visit on day 7 if there are queen cells, and wait till day 14 if there are none",
+        "eGFR < 30: halve the dose. eGFR 30-59: reduce by a quarter. eGFR >= 60: give as charted.",
         "standby seats go in order of status, then check-in time",
         "bids go up in increments of 10",
     ],

@@ -12,6 +12,10 @@ from workbench.languages.simplex.seeing.judge import unseen
 from workbench.languages.simplex.seeing.verdict import INSIDE, MIND, NO_TRACE
 
 UNSEEN = [
+    "the swarm counter got bumped",
+    "the conflict-detection queue is drained",
+    "no garbage remains in heap area",
+    "the desk's undo buffer has been flushed",
     "the model's hidden layers have settled",
     "the ledger class keeps its invariants",
     "the dispatcher's pending-queue object is empty",
@@ -385,6 +389,8 @@ UNSEEN = [
 """Structures, variables, parts of a running program, and minds."""
 
 WORK = [
+    "the yields look about right",
+    "exercise over",
     "data quality ensured",
     "the covariance matrix is factored",
     "the matrix was factorised properly",

@@ -236,6 +236,8 @@ def vague(text: str) -> list[str]:
         "the explanation must be clear for everybody",
         "exercise until mild discomfort",
         "take regular breaks",
+        "the yields look about right",
+        "the metadata is coherent",
         "material misstatements are corrected",
         "oil is changed if it looks dirty",
         "mails go out early in the morning",

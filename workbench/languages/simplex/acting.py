@@ -31,8 +31,8 @@ def says_state(words: tuple[str, ...]) -> bool:
 def acts_in_a_row(words: str, parts: Sequence[Clause]) -> Span | None:
     """Where a rule begins to tell acts: two of which the later takes up the object of the earlier ("parse the file and
     sort it") or that work on data, or three. `words` is masked text, `parts` its clauses."""
-    if any(arrow in words for arrow in _ARROWS):
-        return None
+    if any(arrow in words for arrow in _ARROWS) or words.count(": ") > 1:
+        return None  # key and outcome, key and outcome
     first = _first(parts)
     run = list(_run(parts[first:]))
     acts = [part for part in run if _is_act(part)]

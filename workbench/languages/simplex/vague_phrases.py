@@ -21,6 +21,7 @@ PHRASES: dict[str, tuple[tuple[tuple[str, ...], Group], ...]] = {
                        "fast as it can", "quickly as it can", "quickly as they can", "soon as one can")),
         ("time", TIME, ("from time to time", "in good time", "in due time", "a long time", "some time",
                         "most of the time", "in no time", "near real time", "a short time", "all the time")),
+        ("right", EMPTY, ("about right", "just right", "quite right")),
         ("days", TIME, ("some days",)),
         ("weeks", TIME, ("some weeks",)),
         ("hours", TIME, ("some hours",)),

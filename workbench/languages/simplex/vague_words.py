@@ -144,7 +144,8 @@ STATE = Group(
     True,
     _words(
         "high low light near close clear clean simple easy good bad hot cold warm normal tidy neat quick thin thick "
-        "strong weak popular important trivial obvious readable legible concise brief fresh stable compact modern "
+        "strong weak popular important trivial obvious readable legible concise brief fresh coherent incoherent "
+        "stable compact modern "
         "loud quiet bright dark smooth secure safe common frequent typical great fine tall wide narrow deep young "
         "severe minor major fair early smart fancy poor cheap expensive pretty natural sound steep rough soft sharp "
         "dull ripe mature healthy calm tired worn crowded dim faint loose tight crisp blurry grainy beautiful fun "

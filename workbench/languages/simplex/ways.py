@@ -105,8 +105,8 @@ WAYS = (
         "keep continue go",
     ),
     _way(
-        rf"{_OPEN}(?:continue|retry|loop|wait|spin|poll|sleep|block|busy wait|try again|do (?:this|so|it|that)) "
-        rf"(?:until|till)\b",
+        rf"(?:^|(?<!\w)(?<=[;:.→] )|^(?!(?:[a-z]+s|the|an?|all|each|every)\b).*?{_OPEN})(?:continue|retry|loop|wait|"
+        rf"spin|poll|sleep|block|busy wait|try again|do (?:this|so|it|that)) (?:until|till)\b",
         "continue retry loop wait spin poll sleep block busy try do",
         "until till",
     ),

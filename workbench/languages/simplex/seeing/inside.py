@@ -272,6 +272,8 @@ def _by_state(clause: Clause, at: int, word: Word) -> Found | None:
     if word.text in inside_words.EVERYDAY_STRUCTURES and (last := _said_of(clause, at, inside_words.DONE_TO_MEMORY)):
         return Found(at, last, False)
     states, physical = inside_words.OF_STATE.get(word.text, (frozenset[str](), frozenset[str]()))
+    if last := _said_of(clause, at, inside_words.NEVER_OF_PEOPLE.get(word.text, frozenset())):
+        return Found(at, last, False)
     before = word_at(clause, at - 1)
     bare = not at or before in grammar_words.DETERMINERS or before in _RUNNING
     if not states or (not bare and ("*" in physical or before in physical)):

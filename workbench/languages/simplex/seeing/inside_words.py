@@ -80,7 +80,7 @@ _PAIRS = {
     "level levels": "recursion",
     "weights": "model network layer edge",
     "block blocks": "control basic",
-    "area areas": "scratch working",
+    "area areas": "scratch working heap memory",
     "space spaces": "latent address embedding",
     "storage": "working temporary",
     "section sections": "critical",
@@ -204,6 +204,8 @@ OF_STATE = {
 }
 """Words that can be things of the world (a queue of people, a flag): inside where one of the first is said of them and
 none of the second stands before them ("*": nothing at all but an article may)."""
+NEVER_OF_PEOPLE = {"queue": _words("drained flushed"), "queues": _words("drained flushed")}
+"""What no queue of people undergoes, whatever stands before the word."""
 EVERYDAY_STRUCTURES = _words(
     "flag flags counter counters buffer buffers queue queues stack stacks tree trees index indexes indices register "
     "registers array arrays table tables list lists map maps set sets record records pool pools graph graphs "
@@ -245,7 +247,8 @@ COMPUTED_TOO = _words(
 DONE_TO_MEMORY = _words(
     "initialised initialized flushed rebalanced traversed walked allocated deallocated freed invalidated evicted "
     "hydrated rehydrated memoised memoized recycled popped pushed dequeued enqueued incremented decremented "
-    "dereferenced nulled dangling zeroed rehashed reindexed instantiated constructed unwound preallocated marshalled "
+    "dereferenced nulled dangling zeroed bumped rehashed reindexed instantiated constructed unwound "
+    "preallocated marshalled "
     "unmarshalled unrolled mutated cloned interned hashed inlined unsubscribed disposed warmed hydrated spilled "
     "mutable "
     "immutable acyclic serialised serialized deserialised deserialized defragmented swizzled backpropagated "

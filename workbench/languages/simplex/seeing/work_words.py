@@ -74,6 +74,8 @@ HANDLED_BY_TWO = {
 }
 """The same in two words, by the second."""
 HANDLED_TWO = {second: _words(firsts) for second, firsts in HANDLED_BY_TWO.items()}
+VERDICTS = _words("right fine good ok okay well alright reasonable plausible sensible correct sane")
+"""What one finds that something looks like."""
 UNSEEN_STATES = _words(
     "clean cleaned cleared good fine right consistent stable happy satisfied prepared applied executed resolved over "
     "works worked work run runs behaves behave successful tested reviewed imported sound healthy valid accurate sane "
