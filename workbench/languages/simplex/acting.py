@@ -33,19 +33,18 @@ def acts_in_a_row(words: str, parts: Sequence[Clause]) -> Span | None:
     sort it") or that work on data, or three. `words` is masked text, `parts` its clauses."""
     if any(arrow in words for arrow in _ARROWS) or words.count(": ") > 1:
         return None  # key and outcome, key and outcome
-    first = _first(parts)
+    sign = words[parts[0].end :][:1] if parts else ""
+    # a row begins at once, or behind a condition or a time
+    first = 1 if len(parts) > 1 and (parts[0].words[0] in _SAYS_WHEN or sign == "?") else 0
     run = list(_run(parts[first:]))
     acts = [part for part in run if _is_act(part)]
-    if not acts or not run or acts[0] is not run[0]:
+    opens = bool(acts) and (acts[0] is run[0] or (len(acts) > 2 and acts[0] is run[1]))
+    if not opens:
         return _in_a_row(words, parts) or _program(words, parts)
-    if _verb(acts[0]) in table.ENDS or not (_row(acts, words) if not first else _row_behind_condition(acts)):
+    told = _row_behind_condition(acts, sign) if first else _row(acts, words)
+    if _verb(acts[0]) in table.ENDS or not told:
         return _in_a_row(words, parts)
     return acts[0].start, acts[0].start + len(acts[0].words[0])
-
-
-def _first(parts: Sequence[Clause]) -> int:
-    """The number of the first clause that can be an act: 0, or the one behind a condition or a time."""
-    return 1 if len(parts) > 1 and parts[0].words[0] in _SAYS_WHEN else 0
 
 
 def _run(parts: Sequence[Clause]) -> Iterator[Clause]:
@@ -78,8 +77,8 @@ def _is_act(part: Clause) -> bool:
     behind = part.words[part.words.index(verb) + 1 :]
     if not behind:
         return verb in table.HARDLY_NOUNS or verb in table.WAITS
-    counted = behind[0] in table.NUMBERS or (behind[0].isdigit() and len(behind) > 1)
-    return verb in table.HARDLY_NOUNS or behind[0] in table.PARTICLES or behind[0] == "what" or counted
+    opens_object = behind[0] in table.NUMBERS or behind[0] == "what"
+    return verb in table.HARDLY_NOUNS or behind[0] in table.PARTICLES or opens_object
 
 
 def _row(acts: Sequence[Clause], words: str) -> bool:
@@ -98,10 +97,11 @@ def _object(act: Clause) -> str:
     return behind[0] if behind else ""
 
 
-def _row_behind_condition(acts: Sequence[Clause]) -> bool:
-    """Whether what a condition leads to is worked through: three acts, among them one that nobody sees the end of."""
+def _row_behind_condition(acts: Sequence[Clause], sign: str) -> bool:
+    """Whether what a condition leads to is worked through: three acts, among them one that nobody sees the end of, or
+    behind a colon or a question, as a list of things to do."""
     verbs = {_verb(act) for act in acts}
-    return len(acts) > 2 and not verbs.isdisjoint(table.RECKONS | table.WAITS)
+    return len(acts) > 2 and (sign in (":", "?") or not verbs.isdisjoint(table.RECKONS | table.WAITS))
 
 
 def _in_a_row(words: str, parts: Sequence[Clause]) -> Span | None:

@@ -46,7 +46,7 @@ _GRAMMAR = frozenset(
 )
 """Closed classes of words: none of them is an imperative."""
 _PARTING = (
-    r"[,;:.\n→(](?:\s+|$)|\b(?:and|or|but(?!\s+(?:the\s+)?(?:last|first|one|two)\b))\b"
+    r"[,;:.?\n→(](?:\s+|$)|\b(?:and|or|but(?!\s+(?:the\s+)?(?:last|first|one|two)\b))\b"
     r"(?:\s+(?:then|next|finally|afterwards))?\s+"
 )
 _LEAD = frozenset(

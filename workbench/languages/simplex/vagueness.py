@@ -382,11 +382,12 @@ _NOT_COUNTED = frozenset("of as more less better worse the a an like later earli
 
 
 def _counts(word: str, previous: str, follower: str, conditional: bool, ranked: bool) -> bool:
+    as_soon = previous in ("as", "once", "until", "after")  # a moment that nobody can tell
     """Whether a word of quantity counts the noun that follows it."""
     plural = _plural(follower)
     if word == "most":
         return (plural or follower == "of") and previous not in ("at", "the", "its", "their") and not ranked
-    if word == "several" and (conditional or previous in ("or", "of")):
+    if word == "several" and (conditional or previous in ("or", "of")) and not as_soon:
         return False  # more than one
     if word in ("some", "certain"):
         counted = plural or (word == "some" and follower == "of")
@@ -476,7 +477,7 @@ def _degree(
         predicate = previous in _DEGREES or before in _COPULAS
     else:
         before = words[at - 2].text if at > 1 else ""
-        predicate = previous in _COPULAS
+        predicate = previous in _COPULAS or (previous.endswith("ly") and before in _COPULAS)
     if predicate and alone:
         subject = {other.text for other in words[max(0, at - 4) : at]}
         if subject & table.KINDS or (follower == "to" and word not in table.TO_DO):
