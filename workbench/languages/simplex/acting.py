@@ -119,12 +119,13 @@ def _in_a_row(words: str, parts: Sequence[Clause]) -> Span | None:
 
 
 _RECKONED = frozenset(f"{verb}s" for verb in table.RECKONS) | {"multiplies"}
+_DOERS_OR_RECKONED = table.PROGRAMS | _RECKONED
 
 
 def _program(words: str, parts: Sequence[Clause]) -> Span | None:
     """ "the script opens the file, reads the lines and closes it": three acts of a program, or of somebody who
     reckons."""
-    if len(parts) < 3 or not uses(words, table.PROGRAMS | _RECKONED):
+    if len(parts) < 3 or not uses(words, _DOERS_OR_RECKONED):
         return None
     acts = [part.words[2:] if index == 0 and part.words[0] == "the" else part.words for index, part in enumerate(parts)]
     if all(
