@@ -69,8 +69,10 @@ def _opened_by_interval(text: str, words: str) -> list[Path]:
     if "," not in words[:100] or not (any(char.isdigit() for char in words[:60]) or uses(words[:60], _POINTS)):
         return []
     match = re.match(
-        rf"\s*(?P<case>(?!from\b|up to\b)(?:an? |the )?(?:\w+ ){{0,2}}?{RANGE}[^,;:.→]{{0,24}}),\s\S", words
+        rf"\s*(?P<case>(?!from\b|up to\b)(?:an? |the )?(?:(?!{VERB} )\w+ ){{0,2}}?{RANGE}[^,;:.→]{{0,24}}),\s\S", words
     )
+    if match and re.search(rf"\s{VERB}\s", match["case"]):
+        return []  # its own outcome stands in it
     if match is None:  # "rail temperature below zero, the heating goes on"
         point = rf"(?:{BOUND} (?:\W?\d[^\s,]*(?: [^\s,]{{1,4}})?|{'|'.join(sorted(_POINTS))}))"
         match = re.match(

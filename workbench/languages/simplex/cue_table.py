@@ -44,8 +44,8 @@ class Cue(NamedTuple):
 
 _CLAUSE_START = r"(?:^\s*|[,;.:(\n█]\s?|\b(?:and|or|but|then) |→ |- )"
 _SUBJECT = (
-    r"\s+(?:the|an?|all|any|every|each|its?|their|this|that|these|those|there|no|at|both|either|neither|one|two|"
-    r"more|\d|█)"
+    r"\s+(?:(?:the|an?|all|any|every|each|its?|their|this|that|these|those|there|no|at|both|either|neither|one|two|"
+    r"more)\b|\d|█)"
 )
 _OPENS_ITEM = r"(?:^\s*|[;.:\n→(]\s*|[;,] (?:and|but) )"
 """Where a phrase opens a sentence, or a part of one that could stand alone."""
@@ -66,6 +66,11 @@ _SURFACES = (
     "wall|row|label|poster|ticket|separate|new|blank|graph|diagram|slide|drawing|stave|keyboard|dial"
 )
 """Places that a thing is on, and no events."""
+_ASKS = (
+    r"(?:tells?|says?|shows?|states?|notes?|noted|records?|recorded|lists?|logs?|asks?|knows?|gives?) "
+    r"(?:where|who|what|which|how|whose|whom|why|whether)\b[^;.:]{1,50}\band"
+)
+"""An indirect question before a second one: "it tells where the box stands and when it was opened"."""
 _EVENTS = (
     r"(?:\w+day|weekend|holiday|night|morning|evening|moon|tie|draw|win|loss|miss|hit|match|success|error|strike|goal|"
     r"foul|fault|alarm|roll|request|call|visit|trip|flight|arrest|death|birth|breach|\w+(?:tion|sion|ment|out|ure|val|"
@@ -78,6 +83,9 @@ _EVENT = (
     rf"[\w ]{{1,20}})?"
 )
 """What a rule may open with behind "on": an event, which seldom has an article, and seldom is a place."""
+
+_SET_APART = r"\b(?:\w{2,}ed|kept|set|put|held|laid|hung|sold|shown|written|stands?|lies?|lives?|far|well) "
+"""Words behind which "apart from" tells a distance: "filed apart from the bills"."""
 
 CUES = (
     # Longest and most particular first: of two cues at one place the earlier in this order is read.
@@ -95,7 +103,7 @@ CUES = (
         "if and only if|iff|only if|only when|only where|only while|only after|only in case|only as long as|"
         "only provided|only on condition",
     ),
-    Cue("only if", Sides.BOTH, "only once", after=_SUBJECT, not_after=_PERIOD),
+    Cue("only if", Sides.BOTH, "only once", after=rf"{_SUBJECT}|\s+\w{{2,}}ed\b", not_after=_PERIOD),
     Cue(
         "only if",
         Sides.BOTH,
@@ -109,10 +117,17 @@ CUES = (
         "except",
         Sides.BOTH,
         "except|except for|except when|except if|except that|except where|except in|excepting|with the exception of|"
-        "apart from|but not if|but not when|but not where|but not once|but not while|though not if|though not when|"
+        "but not if|but not when|but not where|but not once|but not while|though not if|though not when|"
         "save those|save where|save when|save if|save that|save for|save in|save on|but for|other than when|other than "
-        "if|other than where",
+        "if|other than where|other than on|other than in|other than for|other than during",
         not_after=r"\s+(?:that|this|these),",
+    ),
+    Cue(
+        "except",
+        Sides.BOTH,
+        "apart from",
+        not_before=_SET_APART,
+        not_after=r"\s+(?:each|one) other\b|\s+(?:that|this|these),",
     ),
     Cue("except", Sides.EXCEPTED, "excepted|excluded", before=r", [^,;.:]{1,40} ", after=r"\s*(?:$|[.;,)])"),
     Cue(
@@ -130,6 +145,7 @@ CUES = (
         r"noted|"
         r"decide[ds]?|provide[ds]?|instructed|says?|said|told|directed|indicated|ordered|required|do|does|until)|"
         r"\bunless [^,;.]{1,40}) ",
+        not_after=r"\s+(?:(?:un|dis|mis)\w+(?:ed|en|able)|identical|equal|alike|idle|empty) \w",
     ),
     Cue("otherwise", Sides.DEFAULT, "if not|if not so|if none|if neither", after=r"\s*[,:;→]|\s*(?:->|=>)"),
     Cue("by default", Sides.DEFAULT, "by default", confidence=LIKELY),
@@ -235,8 +251,8 @@ CUES = (
         "when|whenever",
         not_after=rf"\s*(?:[,.;)]|$)|\s+(?:and|or|is|are|was|were|all is said)\b|{_HEDGE}",
         not_before=(
-            r"\b(?:times?|dates?|days?|moments?|since|even|knows?|tells?|says?|shows?|sees|learns|states|decides?|"
-            r"and where|or) "
+            r"\b(?:(?:times?|dates?|days?|nights?|weeks?|months?|years?|hours?|moments?|seasons?|evenings?|mornings?|since|"
+            rf"even|knows?|tells?|says?|shows?|sees|learns|states|decides?|and where|or)|{_ASKS}) "
         ),
     ),
     Cue(
@@ -310,8 +326,15 @@ CUES = (
         Sides.STATED,
         "once",
         after=_SUBJECT,
-        not_after=_PERIOD,
+        not_after=rf"{_PERIOD}|\s+(?:the|an?)\s[^,;.]{{1,40}}, (?:is|are|was|were|has|have)\b",
         not_before=r"\b(?:at|only|just|than|is|are|was|were|been|has|had) ",
+    ),
+    Cue(
+        "once",
+        Sides.STATED,
+        "once",
+        before=r"(?:^\s*|[;.:\n→(,]\s*)",
+        after=r"\s+(?:\w+ly )?(?:\w{2,}ed|sent|paid|set|sold|done|lost|found|full|empty)\b[^,;.]{0,40}(?:,|\s*$)",
     ),
     Cue(
         "in case",
@@ -347,7 +370,7 @@ CUES = (
         "as long as",
         Sides.STATED,
         "as long as|so long as",
-        not_after=r"\s+(?:\d|possible|needed|necessary|an? \w+,)",
+        not_after=r"\s+(?:\d|possible|needed|necessary|an? \w+,|it takes\b)",
         not_before=r"\b(?:is|are|be|not|twice|times|half) ",
     ),
     # Ways to say "when" that can hardly be anything else.

@@ -226,6 +226,8 @@ def _keys(label: str) -> bool:
 def _bounds(label: str, masked: str) -> bool:
     if label.startswith(("table ", "section ", "step ", "figure ", "note")):
         return False
+    if label.endswith((" no", " no.")):
+        return False  # "build no: …" is a number
     if uses(label, _BOUNDS) or not _SIGNS.isdisjoint(label):
         return True
     bounds = r"(?:above|over|below|under|beyond|without)"

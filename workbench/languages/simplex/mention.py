@@ -120,7 +120,8 @@ _IDIOM = (
     r"|\b(?:an?|one)\s+\w+\s+or\s+(?:two|so)\b|\bone\s+or\s+(?:both|several|many|all|two)\b"
     r"|,?\s\bor\s+both\b(?=\s*(?:$|[,;.→:]))|\bequal\s+to\s+or\s+(?:above|below|over|under|greater|less|more)\b"
     r"|(?<=[\d█])(?:\s?[°%$€£]?[^\W\d_]{0,12})?\s+or\s+(?:[a-z]{2,}er|up|upwards?|onwards?|beyond|thereabouts|after|"
-    r"before|above|below)\b(?!\s+(?:than|\d|the|an?|is|are|was|were|has|have)\b)(?!\s*[-$€£]?\d)"
+    r"before|above|below)\b(?!\s+(?:than|\d|the(?! (?:(?!it|they|we)\w+ ){1,2}?(?:is|are|shall|must|will|[a-z]{2,}s)"
+    r"\b)|an?|is|are|was|were|has|have)\b)(?!\s*[-$€£]?\d)"
 )
 
 

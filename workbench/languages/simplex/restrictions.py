@@ -108,7 +108,7 @@ def clauses_of(words: str, parting: str = "") -> list[tuple[int, int]]:
 
 _NO_COMPARATIVE = (
     r"(?:other|under|over|after|never|ever|every|number|order|user|member|owner|letter|paper|water|customer|further|"
-    r"rather|either|neither|whether|together|server|timer|counter|buffer|pointer|parser|former|latter|super|whoever)\b"
+    r"rather|either|neither|whether|together|server|timer|counter|buffer|pointer|parser|former|latter|super|\w*ever)\b"
 )
 """Words in -er that compare nothing."""
 _COMPARED = (
@@ -170,9 +170,9 @@ def _kinds(text: str, words: str, clauses: list[tuple[int, int]]) -> list[Path]:
     found: dict[str, list[Path]] = {}
     for start, end in clauses:
         clause = words[start:end]
-        if match := re.match(
-            r"\s*(?:an? |the )?(?P<noun>\w+) (?:who|that|which|whose|with|without|of|from)(?: \S+){1,5}", clause
-        ):
+        if match := re.match(_KIND, clause):
+            if words[end:].startswith(" and ") and not re.search(rf"\s{VERB}\s", clause[match.end("restricts") :]):
+                return []  # "kids who ride and kids who walk leave by one gate": one subject
             a, b = start + len(clause) - len(clause.lstrip()), start + match.end()
             found.setdefault(match["noun"], []).append((text[a:b], "subject", a, b))
         elif match := re.match(
@@ -185,6 +185,10 @@ def _kinds(text: str, words: str, clauses: list[tuple[int, int]]) -> list[Path]:
     return max(found.values(), key=len, default=[])
 
 
+_KIND = (
+    rf"\s*(?:an? |the )?(?P<noun>\w+) (?P<restricts>(?:who|that|which|whose|with|without|of|from)(?: {VERB})?)"
+    r"(?: \S+){1,5}"
+)
 _GIVEN = rf"\s*(?P<case>(?:[\w█'’-]+ ){{0,3}}[\w█'’-]+)\s(?P<verb>{GIVES})\s\S"
 _MODIFIED = (
     r"\s*(?:an? )?(?P<case>(?!(?:the|its|their|this|all|each|every|no)\b)[\w█'’-]+ (?P<noun>\w+))"

@@ -115,10 +115,8 @@ _THING = r"(?:[^\s,;:.()→]+ ){0,4}[^\s,;:.()→]+"
 
 def _prepositional(*prepositions: str) -> str:
     """A list of which the first and the last part begin with a preposition: "by post, by fax or as a letter"."""
-    some = "|".join(prepositions)
-    return (
-        rf"\b(?P<list>(?:{some}) {_THING}(?:, (?:{some}) {_THING}){{0,6}},? or (?:{some}) (?:[^\s,;:.()→]+ ?){{1,4}})"
-    )
+    some = rf"(?:{'|'.join(prepositions)})(?! (?:[^\s,;:]+ ){{1,4}}as\b)"  # "as near to it as it gets" compares
+    return rf"\b(?P<list>{some} {_THING}(?:, {some} {_THING}){{0,6}},? or {some} (?:[^\s,;:.()→]+ ?){{1,4}})"
 
 
 _KINDS = (("by", "via", "as", "through", "with"), ("on", "upon", "after", "at"), ("for",))
