@@ -171,8 +171,10 @@ def _conditional(text: str, words: str, use: Use, before: list[Branch]) -> _Read
 def _phrase(text: str, words: str, use: Use, _before: list[Branch]) -> _Read:
     """The phrase with the word that opens it, up to the comma or, without one, to where another noun begins."""
     start, end = condition_of(words, use)
-    if words[end : end + 1] != "," and (cut := re.search(_NEXT_NOUN, words[start:end])):
-        end = start + cut.end("phrase")
+    if words[end : end + 1] != ",":
+        cut = re.match(_MEASURED, words[start:end]) if use.cue.name == "for" else None
+        if cut := cut or re.search(_NEXT_NOUN, words[start:end]):
+            end = start + cut.end("phrase")
     again = next((other.start for other in cues(words, start, end) if other.cue.name == use.cue.name), 0)
     if again:  # "positive for x > 0 and negative for x < 0"
         end = max(words.rfind(" and ", start, again), words.rfind(",", start, again), start) or again
@@ -181,8 +183,13 @@ def _phrase(text: str, words: str, use: Use, _before: list[Branch]) -> _Read:
     return [_branch(" ".join(text[use.start : end].split()), use.cue.name, use.start, end)], end
 
 
+_MEASURED = (
+    r"(?P<phrase>[^,;]{2,60}?\d[\d.,]*(?:[\s█][^\s,;.]{1,4})?)\s\w+\s(?:is|are|must|shall|goes|costs?|takes?|needs?)\b"
+)
+"""A phrase that ends in a quantity, before a subject of one word: "for orders over 50 EUR" shipping is free."""
 _NEXT_NOUN = (
-    r"(?P<phrase>\s*(?:no|the|an?)?[^\n]*?)(?<!\bor)(?<!\band)\s(?:no|the|an?|all|nothing|every|each|only|it|they|is|are|isn't|isn’t|"
+    r"(?P<phrase>\s*(?:no|the|an?)?[^\n]*?)(?<!\bor)(?<!\band)\s(?:no|the|an?|all|nothing|nobody|everyone|every|"
+    r"each|only|it|they|we|you|is|are|isn't|isn’t|"
     r"was|were|has|have|goes|gets?|pays?|means?|counts?|costs?|must|shall|may|can|cannot|will|stays?|needs?)\s"
 )
 
@@ -218,7 +225,10 @@ def _either(text: str, words: str, use: Use, before: list[Branch]) -> _Read:
     if any(branch.cue not in _ALTERNATIONS for branch in before):
         return [], use.end  # an `or` in the outcome of a condition is none (P5)
     condition = condition_of(words, use)
-    return _disjuncts(text, words, use.cue.name, condition), condition.end
+    found = _disjuncts(text, words, use.cue.name, condition)
+    if len(found) == 1 and use.cue.name == "depending on whether":  # the other side is that it does not
+        found.append(_branch(f"not: {found[0].text}", use.cue.name, use.start, use.end, stated=False))
+    return found, condition.end
 
 
 LONGEST_EXCEPTED = 4

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from workbench.languages.simplex.ellipses import CUT_DOWN
 from workbench.languages.simplex.maps import BOUND, RANGE
 from workbench.languages.simplex.mention import uses
+from workbench.languages.simplex.opposites import OPPOSITES
 from workbench.languages.simplex.restrictions import VERB, alternative_subjects, clauses_of, departing_subjects
 from workbench.languages.simplex.uncued import Path, alternatives
 
@@ -31,6 +32,7 @@ def contrasts(text: str, words: str) -> list[Path]:
         _stepped,
         _keyed,
         *CUT_DOWN,
+        *OPPOSITES,
         departing_subjects,
         alternative_subjects,
         _opening,
@@ -235,7 +237,8 @@ def _for_whom(text: str, words: str) -> Iterator[Path]:
 
 _MODE = r"(?:the )?(?:[\w█]+ ){1,2}(?:mode|state|phase|stage|load|speed|power|level)\b"
 _NOT_WHOM = (
-    r"(?:the )?(?:purposes?|each|every|example|instance|reference|sale|now|ever|about|at|up|an? (?:\w+ )?(?:day|week|"
+    r"(?:the )?(?:left|right|top|bottom|front|back|side|page|line|sheet|purposes?|each|every|example|instance|"
+    r"reference|sale|now|ever|about|at|up|an? (?:\w+ )?(?:day|week|"
     r"month|year|hour|minute|second|night|season|term|while|total|time|maximum|minimum)|one|two|three|four|"
     r"five|six|seven|eight|nine|ten|\d\S*|half)\b"
 )
@@ -252,7 +255,8 @@ _WHOSE = frozenset("for unto to as with without under over".split())
 """Prepositions that open a case wherever several parts of a rule open with one, and never a place."""
 _OPENERS = frozenset((*_PREPOSITIONS.split("|"), "by"))
 _SAID_OF = (
-    r"(?:the|an?|it|they|i|you|we|no|nothing|all|use|give|take|send|show|is|are|\d\S*|half|double|free|full|none|one|two|"
+    r"(?:the|an?|it|they|i|you|we|no|nothing|all|use|give|take|send|show|is|are|\d\S*|half|double|free|full|none|"
+    r"one|two|"
     r"three|four|five|six|ten|only)\b"
 )
 

@@ -62,7 +62,8 @@ _HEDGE = (
 """What makes of "where" and "if" a mere hedge: "where appropriate" names no condition that anyone could test."""
 _WORD = rf"[\w{MASK}%°'’./-]+"
 _SURFACES = (
-    "paper|screens?|pages?|disks?|file|foot|top|line|sheet|site|stage|board|map|chart|plan|form|card|table|shelf|server|"
+    "paper|screens?|pages?|disks?|file|foot|top|line|sheet|site|stage|board|map|chart|plan|form|card|table|shelf|"
+    "server|"
     "wall|row|label|poster|ticket|separate|new|blank|graph|diagram|slide|drawing|stave|keyboard|dial"
 )
 """Places that a thing is on, and no events."""
@@ -84,6 +85,8 @@ _EVENT = (
 )
 """What a rule may open with behind "on": an event, which seldom has an article, and seldom is a place."""
 
+_THEN = r"(?:,|\s(?:the|it|no|nothing|nobody|everyone|everything|they|we|you|all|every)\b)"
+"""What comes behind a phrase that opens a rule: its comma, or the subject of what then holds."""
 _SET_APART = r"\b(?:\w{2,}ed|kept|set|put|held|laid|hung|sold|shown|written|stands?|lies?|lives?|far|well) "
 """Words behind which "apart from" tells a distance: "filed apart from the bills"."""
 
@@ -129,6 +132,22 @@ CUES = (
         not_before=_SET_APART,
         not_after=r"\s+(?:each|one) other\b|\s+(?:that|this|these),",
     ),
+    Cue(
+        "except",
+        Sides.EXCEPTED,
+        "are exempt|is exempt|are exempted|is exempted|are excepted|are excluded",
+        before=r"[,;.–—] (?:but )?[^,;.:]{1,40} ",
+        after=r"\s*(?:$|[.;)])|\s+from (?:this|it|that)\b",
+    ),
+    Cue(  # "every guest but the speaker pays"
+        "except",
+        Sides.BOTH,
+        "but",
+        before=r"\b(?:every|all|each|everyone|everybody)(?: (?!is\b|are\b|was\b|has\b|have\b)[\w█]+){0,2} ",
+        after=r"\s+(?:the|those|one|two|his|her|its|their)\s(?:\w+\s){1,2}?(?:is|are|pays?|gets?|goes|must|may|"
+        r"shall|can|"
+        r"has|have|needs?|\w+s)\b",
+    ),
     Cue("except", Sides.EXCEPTED, "excepted|excluded", before=r", [^,;.:]{1,40} ", after=r"\s*(?:$|[.;,)])"),
     Cue(
         "else if",
@@ -172,6 +191,15 @@ CUES = (
         before=r"[\w)%°█][,;] (?:and )?",
         after=rf"\s+{_WORD}|\s*(?:→|->|=>)",
         not_after=r"\s+(?:and|or|of|in|on|that|which|who|as|being)\b",
+        confidence=LIKELY,
+    ),
+    Cue(  # "paid by the 10th, 2 % off; after that, net"
+        "everyone else",
+        Sides.DEFAULT,
+        "after that|from then on|beyond that|past that",
+        before=r"\b(?:if|until|till|up to|within|first|under)\s[^.;]{1,50}[,;] (?:and )?",
+        after=r",?\s+\S",
+        not_after=r",?\s+(?:\w+ (?:the|a|an|it|them|each|all)\b|\w+ing\b)",
         confidence=LIKELY,
     ),
     Cue(  # "red, amber, any other colour, blue"
@@ -234,6 +262,14 @@ CUES = (
         after=rf"{_SUBJECT}",
         not_after=_HEDGE,
     ),
+    Cue(  # "it goes to the elder, or, where both are of an age, to the home side"
+        "or if",
+        Sides.BOTH,
+        "if|when|where|should",
+        before=r"^(?!\W*(?:if|when|where|while|once|unless|for|whether|either)\b)[^;.:→?]{4,}, or, ",
+        after=rf"{_SUBJECT}[^,;.]{{1,80}}, \S",
+        not_after=_HEDGE,
+    ),
     Cue(
         "if",
         Sides.STATED,
@@ -251,7 +287,8 @@ CUES = (
         "when|whenever",
         not_after=rf"\s*(?:[,.;)]|$)|\s+(?:and|or|is|are|was|were|all is said)\b|{_HEDGE}",
         not_before=(
-            r"\b(?:(?:times?|dates?|days?|nights?|weeks?|months?|years?|hours?|moments?|seasons?|evenings?|mornings?|since|"
+            r"\b(?:(?:times?|dates?|days?|nights?|weeks?|months?|years?|hours?|moments?|seasons?|evenings?|"
+            r"mornings?|since|"
             rf"even|knows?|tells?|says?|shows?|sees|learns|states|decides?|and where|or)|{_ASKS}) "
         ),
     ),
@@ -298,7 +335,8 @@ CUES = (
         Sides.STATED,
         "where",
         before=r"(?:\b(?!(?:need|seed|bed|feed|shed|field|stored|parked|planted|placed|located|buried|hanged|housed|"
-        r"moored|stacked|posted)\b)\w{2,}ed|\b(?:given|taken|due|free|shown|paid|sent)|\d\S*|"
+        r"moored|stacked|posted)\b)\w{2,}ed|\b(?:given|taken|due|free|shown|paid|sent|void|valid|"
+        r"invalid|exempt|mandatory|optional|compulsory|\w{4,}(?:able|ible))|\d\S*|"
         rf"\d \w+|,|{MASK}) ",
         after=rf"\s+{_WORD} [^,;.]{{0,60}}?\b(?:is|are|was|were|has|have|exceeds?)\b(?! (?:kept|stored|located|placed|"
         rf"found|"
@@ -426,7 +464,7 @@ CUES = (
         Sides.PHRASE,
         "without|in the absence of|failing|absent|barring|lacking|but for",
         before=_OPENS_ITEM,
-        after=rf"(?:{_PHRASE},|\s+(?:it|them)\b)",
+        after=rf"(?:{_PHRASE},|\s+(?:it|them)\b|,|\s+an?\s(?:\w+\s){{1,4}}?(?:nobody|nothing|no|it|they|you|we|the)\s)",
         not_after=r"\s+(?:an? )?(?:doubt|exception|fail|prejudice|delay|limit|question)\b",
         confidence=LIKELY,
     ),
@@ -484,18 +522,32 @@ CUES = (
         not_after=r"\s+(?:the )?(?:purposes?|reasons?|sake|lack)\b",
         confidence=LIKELY,
     ),
+    Cue(  # "for orders over 50 EUR shipping is free"
+        "for",
+        Sides.PHRASE,
+        "for",
+        before=_OPENS_ITEM,
+        after=r"\s+(?!(?:the|each|every|all|both|any|example|instance)\b)(?:\w+\s){1,3}?(?:(?:above|over|below|"
+        r"under|beyond|"
+        r"exceeding|of|at least|at most|up to)|\w+er than)\s(?:\W?\d[\d.,]*(?:[\s█][^\s,;.]{1,4})?(?:,|"
+        r"\s(?:the\s)?\w+\s(?:is|are|must|"
+        r"shall|goes|costs?|takes?|needs?|requires?)\b))",
+        confidence=LIKELY,
+    ),
     Cue(
         "after",
         Sides.PHRASE,
         "after",
         before=_OPENS_ITEM,
-        after=rf"\s+(?:more than |at least )?(?:\d+|two|three|four|five|six|ten|a|an)\b{_PHRASE},",
+        after=rf"\s+(?:more than |at least )?(?:(?:\d+|two|three|four|five|six|ten|a|an)\b{_PHRASE},|\d\d?[:.]\d\d"
+        rf"(?: h)?{_THEN}|(?:\d+|two|three|four|five|six|ten)\s(?:\w+\s){{1,4}}?(?:the|it|no|nothing|nobody|all|"
+        rf"they|you)\s)",
         confidence=LIKELY,
     ),
     Cue(
         "above",
         Sides.PHRASE,
-        "above|over|below|under|between|before|beyond|within|up to",
+        "above|over|below|under|between|before|beyond|within|up to|past",
         before=_OPENS_ITEM,
         after=rf"\s+(?:the (?:age|first) of\s+)?(?:[$€£]\s?|[\w{MASK}]{{1,3}}\s)?\d[^,;→\n]{{0,60}},\s",
         confidence=LIKELY,
@@ -503,7 +555,7 @@ CUES = (
     Cue(
         "above",
         Sides.PHRASE,
-        "above|over|below|under|between|beyond",
+        "above|over|below|under|between|beyond|past",
         before=_OPENS_ITEM,
         after=rf"\s+(?:the (?:age|first) of\s+)?(?:[$€£]\s?|[\w{MASK}]{{1,3}}\s)?\d[^,;→\n]{{0,60}}\s"
         r"(?:the|it|nothing|isn't|isn’t|aren't|all)\s",
@@ -532,6 +584,18 @@ CUES = (
         not_after=r"\s+(?:[\w-]+ ){1,3}(?:mode|state|phase) (?:of\b|\w+s? (?:the|an?)\b)",
         confidence=LIKELY,
     ),
+    Cue(  # what happens, and what the weather is like
+        "in",
+        Sides.PHRASE,
+        "in",
+        before=_OPENS_ITEM,
+        after=r"\s+(?:an?\s(?:tie|draw|deadlock|dispute|emergency|fire|storm|collision|conflict|leap year|\w+ "
+        r"emergency)|"
+        r"(?:(?!the\b)\w+\s)?(?:frost|fog|rain|snow|ice|storms?|thunderstorms?|darkness|daylight|weather|winds?|"
+        r"emergency|"
+        rf"emergencies|visibility|heatwaves?)){_THEN}",
+        confidence=LIKELY,
+    ),
     Cue(
         "between",
         Sides.PHRASE,
@@ -546,7 +610,8 @@ CUES = (
         "on",
         before=_OPENS_ITEM,
         after=rf"\s+an?\s(?!(?:{_SURFACES})\b)"
-        rf"(?:[^,;:.→\n]{{1,60}},|(?:[\w-]+\s){{0,2}}{_EVENTS}\b[^,;:.→\n]{{0,40}}\s(?:the|it|no|nothing|nobody|all|every|"
+        rf"(?:[^,;:.→\n]{{1,60}},|(?:[\w-]+\s){{0,2}}{_EVENTS}\b[^,;:.→\n]{{0,40}}\s(?:the|it|no|nothing|nobody|all|"
+        rf"every|"
         r"they))\s",
         confidence=LIKELY,
     ),
@@ -556,7 +621,7 @@ CUES = (
         "on|upon",
         before=_OPENS_ITEM,
         after=r"\s+(?:receipt|completion|expiry|failure|success|arrival|loss|detection|approval|rejection|"
-        r"cancellation) of\s(?:the|an?|its|their|all)\s",
+        rf"cancellation) of\s(?:(?:the|an?|its|their|all)\s|(?:\w+\s){{0,3}}?\w+{_THEN})",
         confidence=LIKELY,
     ),
     Cue(
@@ -600,6 +665,16 @@ CUES = (
         "should",
         after=r"\s+(?:it|they|he|she|you|we|the|this|that|these|those|there|anybody|anyone|anything)\s+(?!only\b)\w",
         not_before=r"\b(?:as|than|what|how|when|where|why|who|which|that|it|they|he|she|you|we|and|or|nor) ",
+    ),
+    Cue(  # "at the third wrong PIN the card is kept"
+        "on",
+        Sides.PHRASE,
+        "at|after|with",
+        before=_OPENS_ITEM,
+        after=r"\s+the\s(?:first|second|third|fourth|fifth|\w+th)\s(?:wrong|failed|false|missed|late|invalid|"
+        r"unsuccessful|bad|"
+        rf"consecutive|unpaid)\s{_WORD}{_THEN}",
+        confidence=LIKELY,
     ),
     Cue("should", Sides.STATED, "should", before=r"(?:^\s*|[.;]\s*)", after=rf"\s+\w{_PHRASE},"),
 )

@@ -121,7 +121,11 @@ def _questions(text: str, words: str) -> Iterator[Path]:
     if "? " not in words:
         return
     end = 0
-    for match in re.finditer(r"(?:^\s*|[.;:\n]\s+|, |\s: )(?P<key>(?:[^?;.,:\n]|[.,](?=\d)){1,60})\?\s+[^\s?]", words):
+    for match in re.finditer(
+        r"(?:^\s*|[.;:\n]\s+|, |\s: )(?P<key>(?:[^?;.,:\n]|[.,](?=\d)){1,60}|(?:[^?;.,:\n]{1,16}, "
+        r"){1,5}[^?;.,:\n]{1,16} or [^?;.,:\n]{1,30})\?\s+[^\s?]",
+        words,
+    ):
         key = match["key"].split()
         longest = LONGEST_KEY * (2 if "or" in key else 1)
         if len(key) <= longest and key[0] not in _QUESTIONS:

@@ -19,7 +19,8 @@ _DETERMINERS = frozenset("the a an no all every each both its their his her your
 _GOVERNS = (
     frozenset(
         "and or but nor that which who whom whose what than as if when where while whether because since so "
-        "not could might in on at by for from to of with without within into onto over under above below between among after before "
+        "not could might in on at by for from to of with without within into onto over under above below between among "
+        "after before "
         "during until till through across against about around near behind beyond except like per via towards "
         "upon beside inside outside up down off "
         "only also even just still never always all both half twice exactly least most more less "
