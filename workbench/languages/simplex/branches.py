@@ -98,14 +98,34 @@ def branches_of(text: str) -> tuple[Branch, ...]:
     group = 0
     for use in cues(words):
         if use.start >= done:
-            group += 1
+            nested = bool(found) and _goes_on_from(found, words, done, use)
+            group += not nested
             branches, done = _READERS[use.cue.sides](text, words, use, found)
             sure = use.cue.confidence == 1
+            if nested and branches:
+                outer = found.pop()
+                branches = [
+                    branch._replace(text=" ".join(text[outer.start : branch.end].split()), start=outer.start)
+                    if len(branches) == 1
+                    else branch
+                    for branch in branches
+                ]
             found.extend(
                 branch._replace(group=group, stated=branch.stated and sure, confidence=use.cue.confidence)
                 for branch in branches
             )
     return tuple(_with_uncued(text, words, found))
+
+
+def _goes_on_from(found: list[Branch], words: str, end: int, use: Use) -> bool:
+    """Whether a condition goes on the one that opens the rule, with nothing but a comma between: "while it is on, when
+    a key is pressed, …" is one condition."""
+    opens = len(found) == 1 and use.cue.name in _EVENTS and found[0].cue in _STATES and found[0].cue != use.cue.name
+    return opens and words[end : use.start].strip() == "," and not words[: found[0].start].strip(" █")[12:]
+
+
+_STATES = frozenset({"while", "where", "given", "when", "if"})
+_EVENTS = frozenset({"when", "if", "once"})
 
 
 def _with_uncued(text: str, words: str, found: list[Branch]) -> list[Branch]:

@@ -58,7 +58,7 @@ def listed(text: str, words: str) -> list[Path]:
         cases = []
         start = at
         for end in [*(match.start() for match in re.finditer(sign, body[at:])), len(body) - at]:
-            if text[start : at + end].strip():
+            if text[start : at + end].strip() not in ("", "or", "and", "but"):
                 cases.append((text[start : at + end].strip(), "otherwise", start, at + end))
             start = at + end + 1
         if len(cases) > 1 and all(len(case[0].split()) <= longest for case in cases):
@@ -137,16 +137,22 @@ def _graded(text: str, words: str) -> Iterator[Path]:
     found = []
     for index, (start, end) in enumerate(clauses_of(words)):
         part = words[start:end].rstrip(" .")
-        lead = r"\s*(?:\S+\s){0,4}?" if index == 0 else r"\s*"
+        lead = r"\s*(?:\S+\s){0,4}?" if index == 0 else r"\s*(?:[^\W\d]+\s)??"
         if match := re.fullmatch(
-            rf"{lead}\S{{1,12}}\s(?P<case>{BOUND}\s\W?\d\S*(?:\s(?:to|and)\s\d\S*)?(?:\s\S{{1,3}})?)", part
+            rf"{lead}\S{{1,12}}\s(?P<case>{BOUND}\s(?:\W?\d\S*(?:\s(?:to|and)\s\d\S*)?(?:\s\S{{1,3}})?|that|this)|"
+            rf"{_FROM_TO}|(?:below|above|under|over|beyond)$)",
+            part,
         ):
             a, b = match.span("case")
             found.append((text[start + a : start + b], "range", start + a, start + b))
         else:
             return
-    if len(found) > 2:
+    if len(found) > 2 or (len(found) == 2 and len(words.split()) <= _LONGEST_CASE * 2 and not uses(words, _VERBS)):
         yield from found
+
+
+_FROM_TO = r"\d\S*\s?(?:to|[-–])\s?\d\S*(?:\s\S{1,3})?"
+_VERBS = frozenset("is are was were has have had must shall may can will should lies lie stands goes".split())
 
 
 _MISSING = r"no|none|nothing|without"
@@ -292,6 +298,13 @@ def _repeated(text: str, words: str) -> Iterator[Path]:
                 a, b = match.span("case")
                 yield text[start + a : start + b], "for", start + a, start + b
         return
+    parts = clauses_of(words.rstrip(" ."), r"[,;]\s(?:and\s)?|\sand\s(?=for\s)")
+    if len(parts) > 1 and all(re.match(_FOR_ONE, words[start:end]) for start, end in parts):
+        for start, end in parts:
+            if match := re.match(r"\s*for (?P<case>(?:an? |the |all )?\S+)", words[start:end]):
+                a, b = match.span("case")
+                yield text[start + a : start + b], "for", start + a, start + b
+        return
     for start, end in clauses:
         match = re.match(
             rf"\s*(?:{_PREPOSITIONS}|by(?= (?:day|night)\b)) (?!{_INVERTED}|least\b|most\b)(?P<case>(?:an? |"
@@ -304,6 +317,8 @@ def _repeated(text: str, words: str) -> Iterator[Path]:
             yield text[start + a : start + b], "for", start + a, start + b
 
 
+_FOR_ONE = r"\s*for (?!(?:the )?(?:purposes?|example)\b)(?:\S+ ){1,5}\S+$"
+"""A part that says for whom and what: "for a girl pink"."""
 _INVERTED = r"(?:\S+ ){1,4}?(?:is|are|stands?|sits?|lies?|comes?|hangs?) (?:the|an?|its|their)\b|the (?:one|other) hand"
 """A place before its verb: "at the top is the date" tells where something is."""
 
@@ -348,7 +363,9 @@ def _intervals(text: str, words: str) -> Iterator[Path]:
     if " or " not in words:
         return
     match = re.search(
-        rf"(?P<one>{RANGE}[^,;:.]{{0,24}}?),? or (?P<other>(?:[^\s,;:.]+ ){{0,3}}?{RANGE}[\d.,]*(?: [a-z]{{1,3}}\b)?)",
+        rf"(?P<one>{RANGE}(?:[^,;:.]|\.\d){{0,24}}?),? or (?P<other>(?:[^\s,;:.]+ ){{0,3}}?{RANGE}[\d.,]*"
+        r"(?: (?!(?:is|are|has|may|can|get|pay|go)\b)"
+        r"[a-z]{1,3}\b)?)",
         words,
     )
     if match:

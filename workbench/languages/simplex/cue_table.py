@@ -193,6 +193,15 @@ CUES = (
         not_after=r"\s+(?:and|or|of|in|on|that|which|who|as|being)\b",
         confidence=LIKELY,
     ),
+    Cue(
+        "everyone else",
+        Sides.DEFAULT,
+        "on anything else|in anything else|for anything else|for anyone else|from anyone else|by anyone else|to anyone "
+        "else|with anything else|on all else",
+        before=r"[\w)%°█][,;.] (?:and |but )?",
+        after=rf",?\s+{_WORD}",
+        confidence=LIKELY,
+    ),
     Cue(  # "paid by the 10th, 2 % off; after that, net"
         "everyone else",
         Sides.DEFAULT,
@@ -276,8 +285,9 @@ CUES = (
         "if",
         not_after=rf"['’]s\b|{_HEDGE}",
         not_before=(
-            r"\b(?:as|an?|the|even|what|what to do|how to act|matter|checks?|checking|checked|determine[sd]?|see|"
-            r"tests?|tested|asks?|asked|verify|verified|know|known|tells?|decides?|wonders?|what (?:happens|applies|"
+            r"\b(?:as|an?|the|even|what|what to do|how to act|matter|checks?|checking|it (?:is|was|be) (?:checked|"
+            r"tested|verified)|"
+            r"determine[sd]?|see|tests?|asks?|asked|verify|know|known|tells?|decides?|wonders?|what (?:happens|applies|"
             r"follows|counts|changes|is done|to \w+)|says?|said|states?|unclear|unknown|uncertain|indicates?)\s"
         ),
     ),
@@ -493,7 +503,9 @@ CUES = (
         Sides.PHRASE,
         "with",
         before=_OPENS_ITEM,
-        after=rf"(?:\s+(?:an?|no|more|fewer|less|at|both|only|two|\d+)\b{_PHRASE},|{_PHRASE};\s*without\b"
+        after=rf"(?:\s+(?:\w+\s){{1,2}}?(?:on|off|set|unset|enabled|disabled|absent|present|missing|open|closed|shut)"
+        r"(?:,|\s(?:the|each|every|all|no|nothing|only)\s)"
+        rf"|\s+(?:an?|no|more|fewer|less|at|both|only|two|\d+)\b{_PHRASE},|{_PHRASE};\s*without\b"
         r"|\s+(?:the|all|its|their)\s[^,;:.→\n]{1,40}(?:ed|en|\b(?:on|off|shut|up|down|empty|full|out|set|lit|"
         r"missing)),"
         r"|\s+(?:no|more|fewer|less|at least|under|over)\s[^,;:.→\n]{1,40}\s(?:the|all|every|nothing|nobody|it|"
@@ -582,6 +594,14 @@ CUES = (
         after=rf"\s+(?:the )?(?:(?:[\w{MASK}]+ ){{1,2}}(?:mode|state|phase)|(?:mode|state|phase) "
         rf"[\w{MASK}]+)(?![\w{MASK}])",
         not_after=r"\s+(?:[\w-]+ ){1,3}(?:mode|state|phase) (?:of\b|\w+s? (?:the|an?)\b)",
+        confidence=LIKELY,
+    ),
+    Cue(
+        "on",
+        Sides.PHRASE,
+        "on",
+        before=_OPENS_ITEM,
+        after=rf"\s+(?!(?:the|all|these|those|both)\b)\w+\s(?:days|nights|mornings|evenings|weekends){_THEN}",
         confidence=LIKELY,
     ),
     Cue(  # what happens, and what the weather is like

@@ -90,7 +90,7 @@ def _contrasts(text: str, words: str) -> list[Path]:
         said = WORD.findall(words)
         parted = "," in words or ";" in words or " and " in words or " but " in words or "/" in words
         told = any(char.isdigit() for char in words) or any(word in _DEPARTING or word[-2:] == "er" for word in said)
-        kinds = {word for word in said if word[-1] == "s" and len(word) > 4}
+        kinds = {word for word in said if word[-1] == "s" and len(word) > 3}
         if not parted or not (told or any(said.count(word) > 1 for word in _REPEATED.intersection(said) | kinds)):
             return []
     from workbench.languages.simplex.contrasts import contrasts
@@ -149,6 +149,7 @@ ALTERNATIVES = (
         rf"\b(?:depending on|according to|by|per) (?:the )?(?:\w+ )?\w+ \((?P<list>{_LISTED}(?:, "
         rf"{_LISTED}){{0,6}},? or {_LISTED})\)",
     ),
+    (" on ", r"\bon (?P<list>\d\w\w(?:, \d\w\w){0,6},? or \d\w\w)\b"),  # answers of a server
     # by this way, by that way or as something
     *((f" or {last} ", _prepositional(*kind)) for kind in _KINDS for last in kind),
 )
