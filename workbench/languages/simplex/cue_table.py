@@ -69,7 +69,7 @@ _SURFACES = (
 """Places that a thing is on, and no events."""
 _ASKS = (
     r"(?:tells?|says?|shows?|states?|notes?|noted|records?|recorded|lists?|logs?|asks?|knows?|gives?) "
-    r"(?:where|who|what|which|how|whose|whom|why|whether)\b[^;.:]{1,50}\band"
+    r"(?:where|who|what|which|how|whose|whom|why|whether)\b[^;.:]{1,50}(?:\band|,)"
 )
 """An indirect question before a second one: "it tells where the box stands and when it was opened"."""
 _EVENTS = (
@@ -351,6 +351,7 @@ CUES = (
         after=rf"\s+{_WORD} [^,;.]{{0,60}}?\b(?:is|are|was|were|has|have|exceeds?)\b(?! (?:kept|stored|located|placed|"
         rf"found|"
         r"held|written)\b)",
+        not_before=rf"{_ASKS} ",
     ),
     Cue(
         "while",
@@ -504,7 +505,7 @@ CUES = (
         "with",
         before=_OPENS_ITEM,
         after=rf"(?:\s+(?:\w+\s){{1,2}}?(?:on|off|set|unset|enabled|disabled|absent|present|missing|open|closed|shut)"
-        r"(?:,|\s(?:the|each|every|all|no|nothing|only)\s)"
+        r"(?:,|\s(?:each|every|all|no|nothing|only)\s)"
         rf"|\s+(?:an?|no|more|fewer|less|at|both|only|two|\d+)\b{_PHRASE},|{_PHRASE};\s*without\b"
         r"|\s+(?:the|all|its|their)\s[^,;:.→\n]{1,40}(?:ed|en|\b(?:on|off|shut|up|down|empty|full|out|set|lit|"
         r"missing)),"
@@ -541,7 +542,7 @@ CUES = (
         before=_OPENS_ITEM,
         after=r"\s+(?!(?:the|each|every|all|both|any|example|instance)\b)(?:\w+\s){1,3}?(?:(?:above|over|below|"
         r"under|beyond|"
-        r"exceeding|of|at least|at most|up to)|\w+er than)\s(?:\W?\d[\d.,]*(?:[\s█][^\s,;.]{1,4})?(?:,|"
+        r"exceeding|at least|at most|up to)|\w+er than)\s(?:\W?\d[\d.,]*(?:[\s█][^\s,;.]{1,4})?(?:,|"
         r"\s(?:the\s)?\w+\s(?:is|are|must|"
         r"shall|goes|costs?|takes?|needs?|requires?)\b))",
         confidence=LIKELY,

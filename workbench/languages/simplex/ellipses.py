@@ -49,8 +49,8 @@ def _counted_as(text: str, words: str) -> Iterator[Path]:
     """ "a blank counts as zero and a dash as missing"."""
     match = re.search(
         r"(?:^|[;.]\s)(?P<one>[^,;.:]{2,40}?) (?:counts?|(?:is|are) (?:treated|counted|read|taken|regarded|entered|"
-        r"coded|"
-        r"recorded|scored)) as [^,;.:]{1,30}?(?:,|;|\sand|, and|, but) (?!not\b)(?P<other>[^,;.:]{2,30}?) as \S",
+        r"coded|recorded|scored)) as [^,;.:]{1,30}?(?:,|;|\sand|, and|, but) (?!not\b)(?P<other>[^,;.:]{2,30}?) as "
+        r"(?!well\b)\S",
         words,
     )
     if match and not re.search(rf"\s{VERB}\s", match["other"]):

@@ -149,7 +149,7 @@ ALTERNATIVES = (
         rf"\b(?:depending on|according to|by|per) (?:the )?(?:\w+ )?\w+ \((?P<list>{_LISTED}(?:, "
         rf"{_LISTED}){{0,6}},? or {_LISTED})\)",
     ),
-    (" on ", r"\bon (?P<list>\d\w\w(?:, \d\w\w){0,6},? or \d\w\w)\b"),  # answers of a server
+    (" on ", r"\bon (?P<list>\d\w\w(?:, \d\w\w){0,6},? or \d\w\w)(?=\s*(?:$|[,.;:]))"),  # answers of a server
     # by this way, by that way or as something
     *((f" or {last} ", _prepositional(*kind)) for kind in _KINDS for last in kind),
 )
