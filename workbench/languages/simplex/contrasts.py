@@ -61,6 +61,8 @@ def listed(text: str, words: str) -> list[Path]:
             if text[start : at + end].strip() not in ("", "or", "and", "but"):
                 cases.append((text[start : at + end].strip(), "otherwise", start, at + end))
             start = at + end + 1
+        if cases and cases[-1][0].endswith((" for", " to", " on", " in")):
+            cases.pop()  # the default's own part: "the pie for the rest"
         if len(cases) > 1 and all(len(case[0].split()) <= longest for case in cases):
             return cases
     return []
@@ -244,7 +246,7 @@ def _for_whom(text: str, words: str) -> Iterator[Path]:
 _MODE = r"(?:the )?(?:[\w█]+ ){1,2}(?:mode|state|phase|stage|load|speed|power|level)\b"
 _NOT_WHOM = (
     r"(?:the )?(?:left|right|top|bottom|front|back|side|page|line|sheet|purposes?|each|every|example|instance|"
-    r"reference|sale|now|ever|about|at|up|an? (?:\w+ )?(?:day|week|"
+    r"reference(?! \w)|sale|now|ever|about|at|up|an? (?:\w+ )?(?:day|week|"
     r"month|year|hour|minute|second|night|season|term|while|total|time|maximum|minimum)|one|two|three|four|"
     r"five|six|seven|eight|nine|ten|\d\S*|half)\b"
 )

@@ -56,7 +56,8 @@ _BOUND = (
 )
 _PERIOD = r"\s+an?\s+(?:day|week|month|year|hour|minute|second|night|run)\b"
 _HEDGE = (
-    r"\s+(?:(?:\w+ly|absolutely|at all|and when|and where|and if) )?(?:so|any|appropriate|possible|needed|necessary|"
+    r"\s+(?:(?:\w+ly|absolutely|at all|and when|and where|and if) )?(?:so|any(?=\s*(?:[,.;:)]|$))|appropriate|"
+    r"possible|needed|necessary|"
     r"practicable|practical|feasible|reasonable|need be)\b(?!\s+(?:by|for|to|fields?|if)\b)"
 )
 """What makes of "where" and "if" a mere hedge: "where appropriate" names no condition that anyone could test."""
@@ -200,6 +201,15 @@ CUES = (
         "else|with anything else|on all else",
         before=r"[\w)%°█][,;.] (?:and |but )?",
         after=rf",?\s+{_WORD}",
+        confidence=LIKELY,
+    ),
+    Cue(  # "full refund up to 24 h before, half thereafter"
+        "otherwise",
+        Sides.DEFAULT,
+        "thereafter|after that|afterwards|beyond that|above that",
+        before=r"\b(?:up to|until|till|within|first|before|to|under|below)\s[^.;:]{1,40}[,;] (?:and "
+        r")?[\w█%€$£.]+(?: [\w█]+)? ",
+        after=r"\s*(?:$|[.;])",
         confidence=LIKELY,
     ),
     Cue(  # "paid by the 10th, 2 % off; after that, net"
@@ -690,11 +700,12 @@ CUES = (
     Cue(  # "at the third wrong PIN the card is kept"
         "on",
         Sides.PHRASE,
-        "at|after|with",
+        "at|after|with|on",
         before=_OPENS_ITEM,
-        after=r"\s+the\s(?:first|second|third|fourth|fifth|\w+th)\s(?:wrong|failed|false|missed|late|invalid|"
+        after=r"\s+(?:the\s(?:first|second|third|fourth|fifth|\w+th)|two|three|four|five|\d+)\s(?:wrong|failed|"
+        r"false|missed|late|invalid|"
         r"unsuccessful|bad|"
-        rf"consecutive|unpaid)\s{_WORD}{_THEN}",
+        rf"consecutive|unpaid)\s{_WORD}(?: in a row)?{_THEN}",
         confidence=LIKELY,
     ),
     Cue("should", Sides.STATED, "should", before=r"(?:^\s*|[.;]\s*)", after=rf"\s+\w{_PHRASE},"),

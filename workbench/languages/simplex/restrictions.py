@@ -33,7 +33,7 @@ VERB = (
     r"(?:is|are|was|were|get|gets|go|goes|must|shall|may|can|cannot|will|need|needs|pay|pays|receive|receives|cost|"
     r"costs|"
     r"count|counts|takes?|ride|rides|travels?|ships?|weighs?|fails?|passes|pass|ends?|moves?|earns?|requires?|have|"
-    r"has|shows?|stays?|becomes?|keeps?|loses?|wins?|doubles|halves)"
+    r"has|shows?|stays?|becomes?|keeps?|loses?|wins?|doubles|halves|comes?|enters?|waits?|apply|applies|expires?)"
 )
 _RESTRICTS = (
     r"(?:on|with|without|from|over|under|above|below|of|in|via|by(?! (?:the|an?|his|her|its)\b)|who|that|whose|"
@@ -161,6 +161,11 @@ _IN_A_STATE = (
     r"missing|empty|blank|duplicate|late|lost|absent|overdue) (?:[\w-]+ )?[\w-]+$"
 )
 """Subjects that are a part of the things by a restriction ("orders lacking a weight") or a state ("a lost key")."""
+_STATE = (
+    r"(?:un\w{3,}|in(?:valid|active|complete|correct|sufficient|consistent)|\w{2,}ed|missing|empty|blank|duplicate|"
+    r"late|lost|"
+    r"absent|overdue|torn|broken|stolen|malformed)"
+)
 GIVES = (
     r"(?:means?|counts? as|becomes?|gets?|pays?|receives?|costs?|earns?|(?:are|is) (?:charged|given|paid|allowed)|"
     r"travels?|rides?|ships?)"
@@ -261,6 +266,11 @@ def alternative_subjects(text: str, words: str) -> Iterator[Path]:
     ):
         for part in ("first", "other"):
             yield text[slice(*those.span(part))], "or", *those.span(part)
+        return
+    if states := re.match(
+        rf"\s*(?:an? |any )?(?P<list>{_STATE}(?:, {_STATE}){{0,4}},? or {_STATE}) [\w-]+$", subject.rstrip()
+    ):  # "missing or malformed rows are dropped"
+        yield from alternatives(text, words, *states.span("list"))
         return
     lone = re.match(
         rf"\s*(?:(?:anyone|anybody|those|people) (?P<late>(?!{_RESTRICTS}\s)\w+(?: \w+)? or \w+(?: \w+)?)|"
