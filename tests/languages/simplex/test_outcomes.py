@@ -15,6 +15,7 @@ from workbench.languages.simplex.branches import branches_of
         ("if it rains or the wind tops 40 km/h we stay in or go home", ["it rains", "the wind tops 40 km/h"]),
         ("once the lease is signed the keys are handed over or posted", ["the lease is signed"]),
         ("when the guest asks for a cot the room is on the ground floor or the first", ["the guest asks for a cot"]),
+        ("if a readback leaves out the name or the runway it is void", ["leaves out the name", "the runway"]),
         ("if nobody is home leave a card or ring again", ["nobody is home"]),
         ("if the lamp is red it is lit or blinks, and the bell rings", ["the lamp is red"]),
         ("if the level is 80 % or above the fan runs or the hatch opens", ["the level is 80 % or above"]),

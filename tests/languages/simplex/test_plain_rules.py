@@ -110,6 +110,8 @@ def test_a_rule_that_sets_two_things_side_by_side_makes_no_case(rule: str) -> No
         "houses built before the war and houses built after it are on one plan",
         "guests staying a week and guests staying a night sign the same book",
         "members and non-members share the cloakroom",
+        "The clerk shall first stamp the form, then enter it in the book and thereafter forward it",
+        "the result is JSON, character code is UTF-8 without BOM, line feed is LF",
         "it draws lines on 404 or 405 sheets",
         "a comma counts as a character and a blank as well",
         "no smoking, no dogs",

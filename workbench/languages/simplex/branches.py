@@ -144,7 +144,9 @@ def _with_uncued(text: str, words: str, found: list[Branch]) -> list[Branch]:
             own = max(words.rfind(sign, 0, cut) for sign in ",;")  # "weekly otherwise": its outcome stands before it
             cut = own if own >= 0 else cut
         before = text[:cut], words[:cut]
-        uncued = _implied(paths_before_default(*before, listed=not others))
+        uncued = _implied(
+            paths_before_default(*before, listed=not (others or default.text.lower().startswith("failing")))
+        )
     if not uncued or len(uncued) <= len(others):
         return found
     return [*uncued, default] if default else uncued
@@ -209,7 +211,7 @@ _MEASURED = (
 """A phrase that ends in a quantity, before a subject of one word: "for orders over 50 EUR" shipping is free."""
 _NEXT_NOUN = (
     r"(?P<phrase>\s*(?:no|the|an?)?[^\n]*?)(?<!\bor)(?<!\band)\s(?:no|the|an?|all|nothing|nobody|everyone|every|"
-    r"each|only|it|they|we|you|is|are|isn't|isn’t|"
+    r"each|only|it|it's|it’s|they|we|you|is|are|isn't|isn’t|"
     r"was|were|has|have|goes|gets?|pays?|means?|counts?|costs?|must|shall|may|can|cannot|will|stays?|needs?)\s"
 )
 

@@ -116,6 +116,16 @@ CUES = (
         r"(?:\w{2,}(?<!\bi)s) only) (?!(?:the|an?|all|its|their|one|two|\d+)\b)[^\s,;.]+(?: [^\s,;.]+){0,3} ",
         not_after=_HEDGE,
     ),
+    Cue(  # "haze only runs as long as the hall is empty"
+        "only if",
+        Sides.BOTH,
+        "as long as|so long as|if|when|where|while|once|after",
+        before=r"(?:^\s*|[;.:\n→]\s*)(?:the |an? |any )?[\w-]+ only (?!(?:the|an?|all|its|their|one|two|"
+        r"\d+)\b)[^\s,;.]+(?: "
+        r"[^\s,;.]+){0,3} ",
+        after=_SUBJECT,
+        not_after=_HEDGE,
+    ),
     Cue("unless", Sides.BOTH, "unless and until|unless", not_after=r"\s+otherwise\b"),
     Cue(
         "except",
@@ -367,7 +377,7 @@ CUES = (
         "while",
         Sides.STATED,
         "while|whilst",
-        after=_SUBJECT,
+        after=rf"{_SUBJECT}|\s+not\b|\s+\w+s (?:are|were|have)\b",
         not_after=r"[^,;]{1,60}\b(?:may|might|differs?|vary|"
         r"varies)\b",
     ),
@@ -405,6 +415,14 @@ CUES = (
     ),
     Cue("in case", Sides.STATED, "in the event", after=_SUBJECT),
     Cue(
+        "in case",
+        Sides.STATED,
+        "at the time of|in the case of",
+        before=_OPENS_ITEM,
+        after=r"[^,;.]{1,40}\b(?:failure|error|loss|expiry|cancellation|rejection|timeout|absence|breach|delay|"
+        r"fault)\b",
+    ),
+    Cue(
         "in case", Sides.STATED, "in case", not_after=r"\s+(?:\d+|laws?|stud(?:y|ies)|files?|notes?|histor\w+|books?)\b"
     ),
     Cue(
@@ -436,7 +454,13 @@ CUES = (
     Cue(
         "when",
         Sides.STATED,
-        "as soon as|the moment|the moment that|the minute|the instant|every time|each time|any time",
+        "as soon as",
+        after=r"\s+(?!(?:possible|practicable|practical|feasible|reasonably|we can|they can|you can)\b)\w",
+    ),
+    Cue(
+        "when",
+        Sides.STATED,
+        "the moment|the moment that|the minute|the instant|every time|each time|any time",
         after=_SUBJECT,
         before=r"(?:^|[,;.:\n→(]\s*|\w )",
     ),
@@ -582,6 +606,14 @@ CUES = (
         before=_OPENS_ITEM,
         after=rf"\s+(?:the (?:age|first) of\s+)?(?:[$€£]\s?|[\w{MASK}]{{1,3}}\s)?\d[^,;→\n]{{0,60}}\s"
         r"(?:the|it|nothing|isn't|isn’t|aren't|all)\s",
+        confidence=LIKELY,
+    ),
+    Cue(
+        "above",
+        Sides.PHRASE,
+        "above|over|below|under|beyond|past",
+        before=_OPENS_ITEM,
+        after=r"\s+(?:that|this|it)(?:,|\s(?:it|it's|it’s|the|nothing|they)\b)",
         confidence=LIKELY,
     ),
     Cue(

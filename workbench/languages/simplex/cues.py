@@ -245,13 +245,20 @@ def _last_of_list(segments: Sequence[str], leading: bool) -> int:
             return 0
         if segment.lstrip().startswith("or ") and outcome_left:
             further = takewhile(lambda later: later.lstrip().startswith("or "), segments[index + 1 :])
-            return min(index + 1 + sum(1 for _ in further), len(segments) - leading)
+            last = index + 1 + sum(1 for _ in further)
+            if last < len(segments) - leading and _ends_a_list(segments[last]):
+                last += 1  # "or the code is 7500, 7600 or 7700, …"
+            return min(last, len(segments) - leading)
         if OR.search(segment):
             clause = uses(segment, FINITE) and not (leading and _is_outcome(segments[index + 1 :]))
             further = takewhile(lambda later: later.lstrip().startswith("or "), segments[index + 1 :])
             last = min(index + 1 + sum(1 for _ in further), len(segments) - leading)
             return last if outcome_left and not clause else 0
     return 0
+
+
+def _ends_a_list(segment: str) -> bool:
+    return OR.search(segment) is not None and len(segment.split()) <= 2 * _LONGEST_PART and not uses(segment, FINITE)
 
 
 _ADDS = frozenset(

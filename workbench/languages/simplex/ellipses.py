@@ -45,6 +45,25 @@ def _gapped_ranges(text: str, words: str) -> Iterator[Path]:
     yield from found
 
 
+def _by_intervals(text: str, words: str) -> Iterator[Path]:
+    """ "kids under 14 climb, 14-17s need a waiver, 18+ sign in": three or more intervals, and what each brings."""
+    clauses = clauses_of(words.rstrip(" ."), r"[,;]\s(?:and\s)?(?!passed|so|which|but)")
+    found = []
+    interval = rf"(?:from |aged? )?{RANGE}[\d.,]*(?:s\b| up\b)?"
+    for index, (start, end) in enumerate(clauses):
+        lead = (
+            rf"\s*(?P<case>(?:[\w█-]+ ){{0,3}}?{interval}) \S+ \S"
+            if index == 0
+            else rf"\s*(?P<case>{interval})(?:,|\s)\s?\S"
+        )
+        if (match := re.match(lead, words[start:end] + words[end : end + 1])) is None:
+            return
+        a, b = match.span("case")
+        found.append((text[start + a : start + b], "range", start + a, start + b))
+    if len(found) > 2:
+        yield from found
+
+
 def _counted_as(text: str, words: str) -> Iterator[Path]:
     """ "a blank counts as zero and a dash as missing"."""
     match = re.search(
@@ -159,6 +178,7 @@ CUT_DOWN = (
     _opened_alike,
     _shortened,
     _gapped_ranges,
+    _by_intervals,
     _counted_as,
     _same_preposition,
     _other_amount,

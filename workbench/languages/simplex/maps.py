@@ -251,7 +251,9 @@ def _valued(text: str, words: str) -> Iterator[Path]:
     found = []
     for start, end in _parts(words[title + 1 :], sign):
         part = words[title + 1 :][start:end].rstrip(" .")
-        match = re.fullmatch(r"\s*(?P<key>[^\d:]{2,40}?)\s\W?\d\S*(?:\s[^\W\d_]{1,4})?", part)
+        match = re.fullmatch(
+            r"\s*(?P<key>[^\d:]{2,40}?)(?<![-–—])\s(?:\W?\d\S*(?:\s[^\W\d_]{1,4})?|nil|free|none|nothing)", part
+        )
         if match is None or len(match["key"].split()) > 5:
             return
         at = title + 1 + start

@@ -65,7 +65,8 @@ _STEPS = frozenset("STEP FOR EACH LOOP ITERATE INITIALIZE INITIALISE INCREMENT C
 def _masked(match: re.Match[str]) -> str:
     said = match[0]
     # 7.5 and 30-60 have the shape of a compound, and are numbers all the same
-    return said if said[0].isdigit() and not any(char.isalpha() or char == "_" for char in said) else MASK * len(said)
+    number = said.removesuffix("s")  # "14-17s" are of those ages
+    return said if said[0].isdigit() and not any(char.isalpha() or char == "_" for char in number) else MASK * len(said)
 
 
 _STRESSED = frozenset("OR AND NOT IF WHEN UNLESS ONLY EXCEPT ELSE OTHERWISE".split())

@@ -83,5 +83,47 @@ def _prices(text: str, words: str) -> Iterator[Path]:
         yield from _paths(text, match)
 
 
-OPPOSITES = (_denied, _first_and_further, _times, _prices)
+def _about_a_bound(text: str, words: str) -> Iterator[Path]:
+    """ "1 minute below the line and 2 minutes above it": one bound, and what holds on either side of it."""
+    match = re.search(
+        r"\d\S* (?:\S+ )?(?P<one>(?:█{5,}|below|above|under|over|up to|before|after|until) [^,;.]{1,30}?)(?:,|;|"
+        r"\sand|, and) "
+        r"(?:\S+ ){1,3}?(?P<other>(?:above|below|over|under|beyond|after|before|past) (?:it|that|this|them)\b)",
+        words,
+    )
+    if match:
+        yield from _paths(text, match)
+
+
+def _same_unit(text: str, words: str) -> Iterator[Path]:
+    """ "3 seconds in intranet, 10 seconds in internet"; "in metres for boxes and in counts for maps"."""
+    match = re.search(
+        r"\d\S* (?P<unit>[^\W\d_]+) (?P<by>in|on|at|for) (?P<one>(?!(?:the|an?|each|every)\b)[\w█-]+(?: "
+        r"[\w-]+)?)(?:,|,? and) "
+        r"\d\S* (?P=unit) (?P=by) (?P<other>(?!(?:the|an?|each|every)\b)[\w█-]+(?: [\w-]+)?)\s*(?:$|[,;.])",
+        words,
+    ) or re.search(
+        r"\b(?P<by>in|by|as|with) [^,;.]{2,30} for (?P<one>[\w-]+(?: [\w-]+)?)(?:,|,? and) (?P=by) [^,;.]{2,30} for "
+        r"(?P<other>[\w-]+(?: [\w-]+)?)\s*(?:$|[,;.])",
+        words,
+    )
+    if match and match["one"] != match["other"]:
+        yield from _paths(text, match)
+
+
+def _let_off(text: str, words: str) -> Iterator[Path]:
+    """ "the fee is waived for pupils, for staff and for guests of the house": everyone whom a duty spares."""
+    match = re.search(
+        r"\b(?:waived|free|exempt|excused|dropped|halved|reduced|not (?:due|charged|needed|required)) "
+        r"(?P<list>for [^,;.]+(?:, for [^,;.]+)*,? (?:and|or) for [^,;.]+)",
+        words,
+    )
+    if match:
+        start, end = match.span("list")
+        for part in re.finditer(r"for (?P<case>.+?)(?=,? (?:and |or )?for |,|$)", words[start:end]):
+            a, b = part.span("case")
+            yield text[start + a : start + b], "for", start + a, start + b
+
+
+OPPOSITES = (_denied, _first_and_further, _times, _prices, _about_a_bound, _same_unit, _let_off)
 """The readers of this module, in the order in which they are asked."""

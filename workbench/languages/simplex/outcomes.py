@@ -15,6 +15,21 @@ _SUBJECTS = frozenset(
     "it they he she we you i there nobody nothing everybody everyone everything somebody someone anyone".split()
 )
 """Words that are a subject by themselves."""
+_SHORTENED = frozenset(
+    f"{subject}{sign}{verb}"
+    for sign in "'’"
+    for subject, verb in (
+        ("it", "s"),
+        ("he", "s"),
+        ("she", "s"),
+        ("that", "s"),
+        ("we", "re"),
+        ("they", "re"),
+        ("you", "re"),
+        ("i", "m"),
+    )
+)
+"""Subjects with their verb in one word."""
 _DETERMINERS = frozenset("the a an no all every each both its their his her your our my this these those".split())
 _GOVERNS = (
     frozenset(
@@ -22,7 +37,7 @@ _GOVERNS = (
         "not could might in on at by for from to of with without within into onto over under above below between among "
         "after before "
         "during until till through across against about around near behind beyond except like per via towards "
-        "upon beside inside outside up down off "
+        "upon beside inside outside up down off out away "
         "only also even just still never always all both half twice exactly least most more less "
         "clear sure certain likely known said told sees says knows finds shows means thinks believes reports gives "
         "gets takes makes lets asks".split()
@@ -48,7 +63,7 @@ def outcome_without_comma(words: str, start: int, end: int) -> int:
     verb = False
     for index, (word, at) in enumerate(said):
         before = said[index - 1][0] if index else ""
-        if word in FINITE or _inflected(word, before, index):
+        if word in FINITE or word in _SHORTENED or _inflected(word, before, index):
             verb = True
             continue
         if not verb or index < 2 or before in _GOVERNS or before.endswith("ly"):

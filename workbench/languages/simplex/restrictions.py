@@ -129,18 +129,27 @@ def clauses_of(words: str, parting: str = "") -> list[tuple[int, int]]:
 
 _NO_COMPARATIVE = (
     r"(?:other|under|over|after|never|ever|every|number|order|user|member|owner|letter|paper|water|customer|further|"
-    r"rather|either|neither|whether|together|server|timer|counter|buffer|pointer|parser|former|latter|super|\w*ever)\b"
+    r"rather|either|neither|whether|together|server|timer|counter|buffer|pointer|parser|former|latter|super|\w*ever|"
+    r"\w*after|character)\b"
 )
 """Words in -er that compare nothing."""
+_COMPARATIVE = (
+    r"(?:(?:old|new|young|small|long|short|high|low|light|great|few|thick|thin|cheap|fast|slow|warm|cold|cool|"
+    r"strong|weak|"
+    r"deep|hard|soft|full|rich|poor|tall|loud|quiet|bright|dark|rough|smooth|near|steep|tight|sharp|clean|mild|"
+    r"pal|lat|larg|wid|fin|coars|loos|rar|saf|clos)er|bigger|hotter|"
+    r"thinner|dimmer|wetter|fatter|heavier|earlier|busier|drier|easier|wealthier|dirtier|noisier|further|farther|"
+    r"nearer)"
+)
 _COMPARED = (
-    r"(?:(?:(?:anything|anyone|those|ones|all|everything)\s(?:\w+er|more|less|above|below|over|under|beyond)"
-    r"|(?:above|below|over|under|beyond|past) (?:that|this|it))\b"
+    r"(?:(?:(?:anything|anyone|those|ones|all|everything)\s(?:\w+er|more|less|above|below|over|under|beyond|█{5,})"
+    r"|(?:above|below|over|under|beyond|past) (?:that|this|it))(?!\w)"
     rf"|(?:an? |the )?(?!{_NO_COMPARATIVE})\w+er ones?\b)"
 )
 _DEPARTS = (
     rf"(?:{_COMPARED}|(?:an? |the )?(?!(?:the|an?|no|only|each|every|any|this|that|last|first|next|with|in|at|of|on|"
     r"by|than|as|to|for|from|and|or|but|is|are|just|exactly|least|most|more|into|has|have)\b)[\w█'’-]+ ones?\b"
-    rf"|(?!{_NO_COMPARATIVE})\w{{2,}}er \w+\b)"
+    rf"|{_COMPARATIVE} \w+\b)"
 )
 """The subject of a clause that sets it against the one before: "smaller ones", "a full one", "later payment"."""
 
