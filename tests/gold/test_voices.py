@@ -18,11 +18,11 @@ GOLD = Path(__file__).parent
 
 LEAST: dict[str, dict[str, float]] = {
     "voices": {
-        "branches exact": 0.93,
+        "branches exact": 0.94,
         "branches lenient": 0.98,
         "no branch where none is": 1.0,
-        "branch precision": 0.94,
-        "branch recall": 0.88,
+        "branch precision": 0.95,
+        "branch recall": 0.89,
         "E040 precision": 1.0,
         "procedure precision": 0.99,
         "procedure recall": 0.99,
@@ -31,6 +31,13 @@ LEAST: dict[str, dict[str, float]] = {
         "E030 precision": 0.99,
         "E030 recall": 0.98,
         "observable of three": 0.98,
+    },
+    "voices, fifth": {
+        "branches exact": 0.85,
+        "branches lenient": 0.98,
+        "no branch where none is": 1.0,
+        "branch precision": 0.92,
+        "branch recall": 0.77,
     },
     "own": {
         "branches exact": 0.89,
@@ -61,12 +68,20 @@ LEAST: dict[str, dict[str, float]] = {
 }
 """The least share of each figure, by set."""
 
+FILES = {
+    "voices": "voices/{}_[1-4].jsonl",
+    "voices, fifth": "voices/{}_5.jsonl",
+    "own": "own/{}_*.jsonl",
+    "later": "later/{}_*.jsonl",
+}
+"""Where the lines of each set are, by kind."""
+
 NAMED = {"voices": 0.40, "own": 0.35, "later": 0.33}
 """The least share of branches without example that are named, by set."""
 
 
 def lines(name: str, kind: str) -> list[Line]:
-    return [line for file in sorted((GOLD / name).glob(f"{kind}_*.jsonl")) for line in read(file)]
+    return [line for file in sorted(GOLD.glob(FILES[name].format(kind))) for line in read(file)]
 
 
 @cache

@@ -426,7 +426,7 @@ def test_a_vague_word_that_the_function_returns_is_a_value(blocks: dict[str, str
         ("if len(name) > 5, the tag is long", ["len(name) > 5"]),
         ("if the weight (in kg) is above 5, it is heavy", ["the weight (in kg) is above 5"]),
         ("48-52 °C → rare, 53-57 °C → medium", ["48-52 °C", "53-57 °C"]),
-        ("when the river is at 7.5 m or higher the siren howls", ["the river is at 7.5 m or higher the siren howls"]),
+        ("when the river is at 7.5 m or higher the siren howls", ["the river is at 7.5 m or higher"]),
         ("if the month is May or June, add a box", ["the month is May", "the month is June"]),
     ],
 )

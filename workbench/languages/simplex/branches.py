@@ -98,14 +98,34 @@ def branches_of(text: str) -> tuple[Branch, ...]:
     group = 0
     for use in cues(words):
         if use.start >= done:
-            group += 1
+            nested = bool(found) and _goes_on_from(found, words, done, use)
+            group += not nested
             branches, done = _READERS[use.cue.sides](text, words, use, found)
             sure = use.cue.confidence == 1
+            if nested and branches:
+                outer = found.pop()
+                branches = [
+                    branch._replace(text=" ".join(text[outer.start : branch.end].split()), start=outer.start)
+                    if len(branches) == 1
+                    else branch
+                    for branch in branches
+                ]
             found.extend(
                 branch._replace(group=group, stated=branch.stated and sure, confidence=use.cue.confidence)
                 for branch in branches
             )
     return tuple(_with_uncued(text, words, found))
+
+
+def _goes_on_from(found: list[Branch], words: str, end: int, use: Use) -> bool:
+    """Whether a condition goes on the one that opens the rule, with nothing but a comma between: "while it is on, when
+    a key is pressed, …" is one condition."""
+    opens = len(found) == 1 and use.cue.name in _EVENTS and found[0].cue in _STATES and found[0].cue != use.cue.name
+    return opens and words[end : use.start].strip() == "," and not words[: found[0].start].strip(" █")[12:]
+
+
+_STATES = frozenset({"while", "where", "given", "when", "if"})
+_EVENTS = frozenset({"when", "if", "once"})
 
 
 def _with_uncued(text: str, words: str, found: list[Branch]) -> list[Branch]:
@@ -124,7 +144,9 @@ def _with_uncued(text: str, words: str, found: list[Branch]) -> list[Branch]:
             own = max(words.rfind(sign, 0, cut) for sign in ",;")  # "weekly otherwise": its outcome stands before it
             cut = own if own >= 0 else cut
         before = text[:cut], words[:cut]
-        uncued = _implied(paths_before_default(*before, listed=not others))
+        uncued = _implied(
+            paths_before_default(*before, listed=not (others or default.text.lower().startswith("failing")))
+        )
     if not uncued or len(uncued) <= len(others):
         return found
     return [*uncued, default] if default else uncued
@@ -171,8 +193,10 @@ def _conditional(text: str, words: str, use: Use, before: list[Branch]) -> _Read
 def _phrase(text: str, words: str, use: Use, _before: list[Branch]) -> _Read:
     """The phrase with the word that opens it, up to the comma or, without one, to where another noun begins."""
     start, end = condition_of(words, use)
-    if words[end : end + 1] != "," and (cut := re.search(_NEXT_NOUN, words[start:end])):
-        end = start + cut.end("phrase")
+    if words[end : end + 1] != ",":
+        cut = re.match(_MEASURED, words[start:end]) if use.cue.name == "for" else None
+        if cut := cut or re.search(_NEXT_NOUN, words[start:end]):
+            end = start + cut.end("phrase")
     again = next((other.start for other in cues(words, start, end) if other.cue.name == use.cue.name), 0)
     if again:  # "positive for x > 0 and negative for x < 0"
         end = max(words.rfind(" and ", start, again), words.rfind(",", start, again), start) or again
@@ -181,8 +205,13 @@ def _phrase(text: str, words: str, use: Use, _before: list[Branch]) -> _Read:
     return [_branch(" ".join(text[use.start : end].split()), use.cue.name, use.start, end)], end
 
 
+_MEASURED = (
+    r"(?P<phrase>[^,;]{2,60}?\d[\d.,]*(?:[\s█][^\s,;.]{1,4})?)\s\w+\s(?:is|are|must|shall|goes|costs?|takes?|needs?)\b"
+)
+"""A phrase that ends in a quantity, before a subject of one word: "for orders over 50 EUR" shipping is free."""
 _NEXT_NOUN = (
-    r"(?P<phrase>\s*(?:no|the|an?)?[^\n]*?)(?<!\bor)(?<!\band)\s(?:no|the|an?|all|nothing|every|each|only|it|they|is|are|isn't|isn’t|"
+    r"(?P<phrase>\s*(?:no|the|an?)?[^\n]*?)(?<!\bor)(?<!\band)\s(?:no|the|an?|all|nothing|nobody|everyone|every|"
+    r"each|only|it|it's|it’s|they|we|you|is|are|isn't|isn’t|"
     r"was|were|has|have|goes|gets?|pays?|means?|counts?|costs?|must|shall|may|can|cannot|will|stays?|needs?)\s"
 )
 
@@ -218,7 +247,10 @@ def _either(text: str, words: str, use: Use, before: list[Branch]) -> _Read:
     if any(branch.cue not in _ALTERNATIONS for branch in before):
         return [], use.end  # an `or` in the outcome of a condition is none (P5)
     condition = condition_of(words, use)
-    return _disjuncts(text, words, use.cue.name, condition), condition.end
+    found = _disjuncts(text, words, use.cue.name, condition)
+    if len(found) == 1 and use.cue.name == "depending on whether":  # the other side is that it does not
+        found.append(_branch(f"not: {found[0].text}", use.cue.name, use.start, use.end, stated=False))
+    return found, condition.end
 
 
 LONGEST_EXCEPTED = 4

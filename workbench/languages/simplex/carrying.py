@@ -35,12 +35,15 @@ def carried(text: str, words: str, spans: Sequence[tuple[int, int]]) -> list[str
     head = re.match(_HEAD, first)
     tail = None if uses(first, FINITE) else re.search(_TAIL, last)
     texts = []
+    headed = spans[0]
     for a, b in spans:
         own = " ".join(text[a:b].split())
+        if head and (a, b) != headed and (later := re.match(_HEAD, words[a:b])) and len(own.split()) > 2:
+            head, headed = later, (a, b)  # "it has no code, or the code is 7500, 7600 or 7700"
         if head and (a, b) != spans[0] and not uses(words[a:b], FINITE):
             own_relation = own.split()[0].lower() in _RELATIONS
             end = head.end(1) if own_relation or re.search(_ADJECTIVE, words[a:b]) else head.end()
-            own = " ".join(text[spans[0][0] : spans[0][0] + end].split()) + " " + own
+            own = " ".join(text[headed[0] : headed[0] + end].split()) + " " + own
         elif head and (a, b) != spans[0] and words[a:b].split(None, 1)[0] in FINITE:
             own = f"{_subject(text[slice(*spans[0])])} {own}"  # "the key is lost or has expired"
         elif tail and (a, b) != spans[-1] and not re.search(_TAIL, words[a:b]):

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from workbench.languages.simplex.ellipses import CUT_DOWN
 from workbench.languages.simplex.maps import BOUND, RANGE
 from workbench.languages.simplex.mention import uses
+from workbench.languages.simplex.opposites import OPPOSITES
 from workbench.languages.simplex.restrictions import VERB, alternative_subjects, clauses_of, departing_subjects
 from workbench.languages.simplex.uncued import Path, alternatives
 
@@ -31,6 +32,7 @@ def contrasts(text: str, words: str) -> list[Path]:
         _stepped,
         _keyed,
         *CUT_DOWN,
+        *OPPOSITES,
         departing_subjects,
         alternative_subjects,
         _opening,
@@ -56,9 +58,11 @@ def listed(text: str, words: str) -> list[Path]:
         cases = []
         start = at
         for end in [*(match.start() for match in re.finditer(sign, body[at:])), len(body) - at]:
-            if text[start : at + end].strip():
+            if text[start : at + end].strip() not in ("", "or", "and", "but"):
                 cases.append((text[start : at + end].strip(), "otherwise", start, at + end))
             start = at + end + 1
+        if cases and cases[-1][0].endswith((" for", " to", " on", " in")):
+            cases.pop()  # the default's own part: "the pie for the rest"
         if len(cases) > 1 and all(len(case[0].split()) <= longest for case in cases):
             return cases
     return []
@@ -69,8 +73,10 @@ def _opened_by_interval(text: str, words: str) -> list[Path]:
     if "," not in words[:100] or not (any(char.isdigit() for char in words[:60]) or uses(words[:60], _POINTS)):
         return []
     match = re.match(
-        rf"\s*(?P<case>(?!from\b|up to\b)(?:an? |the )?(?:\w+ ){{0,2}}?{RANGE}[^,;:.→]{{0,24}}),\s\S", words
+        rf"\s*(?P<case>(?!from\b|up to\b)(?:an? |the )?(?:(?!{VERB} )\w+ ){{0,2}}?{RANGE}[^,;:.→]{{0,24}}),\s\S", words
     )
+    if match and re.search(rf"\s{VERB}\s", match["case"]):
+        return []  # its own outcome stands in it
     if match is None:  # "rail temperature below zero, the heating goes on"
         point = rf"(?:{BOUND} (?:\W?\d[^\s,]*(?: [^\s,]{{1,4}})?|{'|'.join(sorted(_POINTS))}))"
         match = re.match(
@@ -133,16 +139,22 @@ def _graded(text: str, words: str) -> Iterator[Path]:
     found = []
     for index, (start, end) in enumerate(clauses_of(words)):
         part = words[start:end].rstrip(" .")
-        lead = r"\s*(?:\S+\s){0,4}?" if index == 0 else r"\s*"
+        lead = r"\s*(?:\S+\s){0,4}?" if index == 0 else r"\s*(?:[^\W\d]+\s)??"
         if match := re.fullmatch(
-            rf"{lead}\S{{1,12}}\s(?P<case>{BOUND}\s\W?\d\S*(?:\s(?:to|and)\s\d\S*)?(?:\s\S{{1,3}})?)", part
+            rf"{lead}\S{{1,12}}\s(?P<case>{BOUND}\s(?:\W?\d\S*(?:\s(?:to|and)\s\d\S*)?(?:\s\S{{1,3}})?|that|this)|"
+            rf"{_FROM_TO}|(?:below|above|under|over|beyond)$)",
+            part,
         ):
             a, b = match.span("case")
             found.append((text[start + a : start + b], "range", start + a, start + b))
         else:
             return
-    if len(found) > 2:
+    if len(found) > 2 or (len(found) == 2 and len(words.split()) <= _LONGEST_CASE * 2 and not uses(words, _VERBS)):
         yield from found
+
+
+_FROM_TO = r"\d\S*\s?(?:to|[-–])\s?\d\S*(?:\s\S{1,3})?"
+_VERBS = frozenset("is are was were has have had must shall may can will should lies lie stands goes".split())
 
 
 _MISSING = r"no|none|nothing|without"
@@ -233,7 +245,8 @@ def _for_whom(text: str, words: str) -> Iterator[Path]:
 
 _MODE = r"(?:the )?(?:[\w█]+ ){1,2}(?:mode|state|phase|stage|load|speed|power|level)\b"
 _NOT_WHOM = (
-    r"(?:the )?(?:purposes?|each|every|example|instance|reference|sale|now|ever|about|at|up|an? (?:\w+ )?(?:day|week|"
+    r"(?:the )?(?:left|right|top|bottom|front|back|side|page|line|sheet|purposes?|each|every|example|instance|"
+    r"reference(?! \w)|sale|now|ever|about|at|up|an? (?:\w+ )?(?:day|week|"
     r"month|year|hour|minute|second|night|season|term|while|total|time|maximum|minimum)|one|two|three|four|"
     r"five|six|seven|eight|nine|ten|\d\S*|half)\b"
 )
@@ -250,7 +263,8 @@ _WHOSE = frozenset("for unto to as with without under over".split())
 """Prepositions that open a case wherever several parts of a rule open with one, and never a place."""
 _OPENERS = frozenset((*_PREPOSITIONS.split("|"), "by"))
 _SAID_OF = (
-    r"(?:the|an?|it|they|i|you|we|no|nothing|all|use|give|take|send|show|is|are|\d\S*|half|double|free|full|none|one|two|"
+    r"(?:the|an?|it|they|i|you|we|no|nothing|all|use|give|take|send|show|is|are|\d\S*|half|double|free|full|none|"
+    r"one|two|"
     r"three|four|five|six|ten|only)\b"
 )
 
@@ -286,6 +300,13 @@ def _repeated(text: str, words: str) -> Iterator[Path]:
                 a, b = match.span("case")
                 yield text[start + a : start + b], "for", start + a, start + b
         return
+    parts = clauses_of(words.rstrip(" ."), r"[,;]\s(?:and\s)?|\sand\s(?=for\s)")
+    if len(parts) > 1 and all(re.match(_FOR_ONE, words[start:end]) for start, end in parts):
+        for start, end in parts:
+            if match := re.match(r"\s*for (?P<case>(?:an? |the |all )?\S+)", words[start:end]):
+                a, b = match.span("case")
+                yield text[start + a : start + b], "for", start + a, start + b
+        return
     for start, end in clauses:
         match = re.match(
             rf"\s*(?:{_PREPOSITIONS}|by(?= (?:day|night)\b)) (?!{_INVERTED}|least\b|most\b)(?P<case>(?:an? |"
@@ -298,6 +319,8 @@ def _repeated(text: str, words: str) -> Iterator[Path]:
             yield text[start + a : start + b], "for", start + a, start + b
 
 
+_FOR_ONE = r"\s*for (?!(?:the )?(?:purposes?|example)\b)(?:\S+ ){1,5}\S+$"
+"""A part that says for whom and what: "for a girl pink"."""
 _INVERTED = r"(?:\S+ ){1,4}?(?:is|are|stands?|sits?|lies?|comes?|hangs?) (?:the|an?|its|their)\b|the (?:one|other) hand"
 """A place before its verb: "at the top is the date" tells where something is."""
 
@@ -342,7 +365,9 @@ def _intervals(text: str, words: str) -> Iterator[Path]:
     if " or " not in words:
         return
     match = re.search(
-        rf"(?P<one>{RANGE}[^,;:.]{{0,24}}?),? or (?P<other>(?:[^\s,;:.]+ ){{0,3}}?{RANGE}[\d.,]*(?: [a-z]{{1,3}}\b)?)",
+        rf"(?P<one>{RANGE}(?:[^,;:.]|\.\d){{0,24}}?),? or (?P<other>(?:[^\s,;:.]+ ){{0,3}}?{RANGE}[\d.,]*"
+        r"(?: (?!(?:is|are|has|may|can|get|pay|go)\b)"
+        r"[a-z]{1,3}\b)?)",
         words,
     )
     if match:

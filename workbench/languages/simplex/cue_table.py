@@ -44,8 +44,8 @@ class Cue(NamedTuple):
 
 _CLAUSE_START = r"(?:^\s*|[,;.:(\n█]\s?|\b(?:and|or|but|then) |→ |- )"
 _SUBJECT = (
-    r"\s+(?:the|an?|all|any|every|each|its?|their|this|that|these|those|there|no|at|both|either|neither|one|two|"
-    r"more|\d|█)"
+    r"\s+(?:(?:the|an?|all|any|every|each|its?|their|this|that|these|those|there|no|at|both|either|neither|one|two|"
+    r"more)\b|\d|█)"
 )
 _OPENS_ITEM = r"(?:^\s*|[;.:\n→(]\s*|[;,] (?:and|but) )"
 """Where a phrase opens a sentence, or a part of one that could stand alone."""
@@ -56,16 +56,23 @@ _BOUND = (
 )
 _PERIOD = r"\s+an?\s+(?:day|week|month|year|hour|minute|second|night|run)\b"
 _HEDGE = (
-    r"\s+(?:(?:\w+ly|absolutely|at all|and when|and where|and if) )?(?:so|any|appropriate|possible|needed|necessary|"
+    r"\s+(?:(?:\w+ly|absolutely|at all|and when|and where|and if) )?(?:so|any(?=\s*(?:[,.;:)]|$))|appropriate|"
+    r"possible|needed|necessary|"
     r"practicable|practical|feasible|reasonable|need be)\b(?!\s+(?:by|for|to|fields?|if)\b)"
 )
 """What makes of "where" and "if" a mere hedge: "where appropriate" names no condition that anyone could test."""
 _WORD = rf"[\w{MASK}%°'’./-]+"
 _SURFACES = (
-    "paper|screens?|pages?|disks?|file|foot|top|line|sheet|site|stage|board|map|chart|plan|form|card|table|shelf|server|"
+    "paper|screens?|pages?|disks?|file|foot|top|line|sheet|site|stage|board|map|chart|plan|form|card|table|shelf|"
+    "server|"
     "wall|row|label|poster|ticket|separate|new|blank|graph|diagram|slide|drawing|stave|keyboard|dial"
 )
 """Places that a thing is on, and no events."""
+_ASKS = (
+    r"(?:tells?|says?|shows?|states?|notes?|noted|records?|recorded|lists?|logs?|asks?|knows?|gives?) "
+    r"(?:where|who|what|which|how|whose|whom|why|whether)\b[^;.:]{1,50}(?:\band|,)"
+)
+"""An indirect question before a second one: "it tells where the box stands and when it was opened"."""
 _EVENTS = (
     r"(?:\w+day|weekend|holiday|night|morning|evening|moon|tie|draw|win|loss|miss|hit|match|success|error|strike|goal|"
     r"foul|fault|alarm|roll|request|call|visit|trip|flight|arrest|death|birth|breach|\w+(?:tion|sion|ment|out|ure|val|"
@@ -78,6 +85,11 @@ _EVENT = (
     rf"[\w ]{{1,20}})?"
 )
 """What a rule may open with behind "on": an event, which seldom has an article, and seldom is a place."""
+
+_THEN = r"(?:,|\s(?:the|it|no|nothing|nobody|everyone|everything|they|we|you|all|every)\b)"
+"""What comes behind a phrase that opens a rule: its comma, or the subject of what then holds."""
+_SET_APART = r"\b(?:\w{2,}ed|kept|set|put|held|laid|hung|sold|shown|written|stands?|lies?|lives?|far|well) "
+"""Words behind which "apart from" tells a distance: "filed apart from the bills"."""
 
 CUES = (
     # Longest and most particular first: of two cues at one place the earlier in this order is read.
@@ -95,7 +107,7 @@ CUES = (
         "if and only if|iff|only if|only when|only where|only while|only after|only in case|only as long as|"
         "only provided|only on condition",
     ),
-    Cue("only if", Sides.BOTH, "only once", after=_SUBJECT, not_after=_PERIOD),
+    Cue("only if", Sides.BOTH, "only once", after=rf"{_SUBJECT}|\s+\w{{2,}}ed\b", not_after=_PERIOD),
     Cue(
         "only if",
         Sides.BOTH,
@@ -104,15 +116,48 @@ CUES = (
         r"(?:\w{2,}(?<!\bi)s) only) (?!(?:the|an?|all|its|their|one|two|\d+)\b)[^\s,;.]+(?: [^\s,;.]+){0,3} ",
         not_after=_HEDGE,
     ),
+    Cue(  # "haze only runs as long as the hall is empty"
+        "only if",
+        Sides.BOTH,
+        "as long as|so long as|if|when|where|while|once|after",
+        before=r"(?:^\s*|[;.:\n→]\s*)(?:the |an? |any )?[\w-]+ only (?!(?:the|an?|all|its|their|one|two|"
+        r"\d+)\b)[^\s,;.]+(?: "
+        r"[^\s,;.]+){0,3} ",
+        after=_SUBJECT,
+        not_after=_HEDGE,
+    ),
     Cue("unless", Sides.BOTH, "unless and until|unless", not_after=r"\s+otherwise\b"),
     Cue(
         "except",
         Sides.BOTH,
         "except|except for|except when|except if|except that|except where|except in|excepting|with the exception of|"
-        "apart from|but not if|but not when|but not where|but not once|but not while|though not if|though not when|"
+        "but not if|but not when|but not where|but not once|but not while|though not if|though not when|"
         "save those|save where|save when|save if|save that|save for|save in|save on|but for|other than when|other than "
-        "if|other than where",
+        "if|other than where|other than on|other than in|other than for|other than during",
         not_after=r"\s+(?:that|this|these),",
+    ),
+    Cue(
+        "except",
+        Sides.BOTH,
+        "apart from",
+        not_before=_SET_APART,
+        not_after=r"\s+(?:each|one) other\b|\s+(?:that|this|these),",
+    ),
+    Cue(
+        "except",
+        Sides.EXCEPTED,
+        "are exempt|is exempt|are exempted|is exempted|are excepted|are excluded",
+        before=r"[,;.–—] (?:but )?[^,;.:]{1,40} ",
+        after=r"\s*(?:$|[.;)])|\s+from (?:this|it|that)\b",
+    ),
+    Cue(  # "every guest but the speaker pays"
+        "except",
+        Sides.BOTH,
+        "but",
+        before=r"\b(?:every|all|each|everyone|everybody)(?: (?!is\b|are\b|was\b|has\b|have\b)[\w█]+){0,2} ",
+        after=r"\s+(?:the|those|one|two|his|her|its|their)\s(?:\w+\s){1,2}?(?:is|are|pays?|gets?|goes|must|may|"
+        r"shall|can|"
+        r"has|have|needs?|\w+s)\b",
     ),
     Cue("except", Sides.EXCEPTED, "excepted|excluded", before=r", [^,;.:]{1,40} ", after=r"\s*(?:$|[.;,)])"),
     Cue(
@@ -130,6 +175,7 @@ CUES = (
         r"noted|"
         r"decide[ds]?|provide[ds]?|instructed|says?|said|told|directed|indicated|ordered|required|do|does|until)|"
         r"\bunless [^,;.]{1,40}) ",
+        not_after=r"\s+(?:(?:un|dis|mis)\w+(?:ed|en|able)|identical|equal|alike|idle|empty) \w",
     ),
     Cue("otherwise", Sides.DEFAULT, "if not|if not so|if none|if neither", after=r"\s*[,:;→]|\s*(?:->|=>)"),
     Cue("by default", Sides.DEFAULT, "by default", confidence=LIKELY),
@@ -156,6 +202,33 @@ CUES = (
         before=r"[\w)%°█][,;] (?:and )?",
         after=rf"\s+{_WORD}|\s*(?:→|->|=>)",
         not_after=r"\s+(?:and|or|of|in|on|that|which|who|as|being)\b",
+        confidence=LIKELY,
+    ),
+    Cue(
+        "everyone else",
+        Sides.DEFAULT,
+        "on anything else|in anything else|for anything else|for anyone else|from anyone else|by anyone else|to anyone "
+        "else|with anything else|on all else",
+        before=r"[\w)%°█][,;.] (?:and |but )?",
+        after=rf",?\s+{_WORD}",
+        confidence=LIKELY,
+    ),
+    Cue(  # "full refund up to 24 h before, half thereafter"
+        "otherwise",
+        Sides.DEFAULT,
+        "thereafter|after that|afterwards|beyond that|above that",
+        before=r"\b(?:up to|until|till|within|first|before|to|under|below)\s[^.;:]{1,40}[,;] (?:and "
+        r")?[\w█%€$£.]+(?: [\w█]+)? ",
+        after=r"\s*(?:$|[.;])",
+        confidence=LIKELY,
+    ),
+    Cue(  # "paid by the 10th, 2 % off; after that, net"
+        "everyone else",
+        Sides.DEFAULT,
+        "after that|from then on|beyond that|past that",
+        before=r"\b(?:if|until|till|up to|within|first|under)\s[^.;]{1,50}[,;] (?:and )?",
+        after=r",?\s+\S",
+        not_after=r",?\s+(?:\w+ (?:the|a|an|it|them|each|all)\b|\w+ing\b)",
         confidence=LIKELY,
     ),
     Cue(  # "red, amber, any other colour, blue"
@@ -218,14 +291,23 @@ CUES = (
         after=rf"{_SUBJECT}",
         not_after=_HEDGE,
     ),
+    Cue(  # "it goes to the elder, or, where both are of an age, to the home side"
+        "or if",
+        Sides.BOTH,
+        "if|when|where|should",
+        before=r"^(?!\W*(?:if|when|where|while|once|unless|for|whether|either)\b)[^;.:→?]{4,}, or, ",
+        after=rf"{_SUBJECT}[^,;.]{{1,80}}, \S",
+        not_after=_HEDGE,
+    ),
     Cue(
         "if",
         Sides.STATED,
         "if",
         not_after=rf"['’]s\b|{_HEDGE}",
         not_before=(
-            r"\b(?:as|an?|the|even|what|what to do|how to act|matter|checks?|checking|checked|determine[sd]?|see|"
-            r"tests?|tested|asks?|asked|verify|verified|know|known|tells?|decides?|wonders?|what (?:happens|applies|"
+            r"\b(?:as|an?|the|even|what|what to do|how to act|matter|checks?|checking|it (?:is|was|be) (?:checked|"
+            r"tested|verified)|"
+            r"determine[sd]?|see|tests?|asks?|asked|verify|know|known|tells?|decides?|wonders?|what (?:happens|applies|"
             r"follows|counts|changes|is done|to \w+)|says?|said|states?|unclear|unknown|uncertain|indicates?)\s"
         ),
     ),
@@ -235,8 +317,9 @@ CUES = (
         "when|whenever",
         not_after=rf"\s*(?:[,.;)]|$)|\s+(?:and|or|is|are|was|were|all is said)\b|{_HEDGE}",
         not_before=(
-            r"\b(?:times?|dates?|days?|moments?|since|even|knows?|tells?|says?|shows?|sees|learns|states|decides?|"
-            r"and where|or) "
+            r"\b(?:(?:times?|dates?|days?|nights?|weeks?|months?|years?|hours?|moments?|seasons?|evenings?|"
+            r"mornings?|since|"
+            rf"even|knows?|tells?|says?|shows?|sees|learns|states|decides?|and where|or)|{_ASKS}) "
         ),
     ),
     Cue(
@@ -282,17 +365,19 @@ CUES = (
         Sides.STATED,
         "where",
         before=r"(?:\b(?!(?:need|seed|bed|feed|shed|field|stored|parked|planted|placed|located|buried|hanged|housed|"
-        r"moored|stacked|posted)\b)\w{2,}ed|\b(?:given|taken|due|free|shown|paid|sent)|\d\S*|"
+        r"moored|stacked|posted)\b)\w{2,}ed|\b(?:given|taken|due|free|shown|paid|sent|void|valid|"
+        r"invalid|exempt|mandatory|optional|compulsory|\w{4,}(?:able|ible))|\d\S*|"
         rf"\d \w+|,|{MASK}) ",
         after=rf"\s+{_WORD} [^,;.]{{0,60}}?\b(?:is|are|was|were|has|have|exceeds?)\b(?! (?:kept|stored|located|placed|"
         rf"found|"
         r"held|written)\b)",
+        not_before=rf"{_ASKS} ",
     ),
     Cue(
         "while",
         Sides.STATED,
         "while|whilst",
-        after=_SUBJECT,
+        after=rf"{_SUBJECT}|\s+not\b|\s+\w+s (?:are|were|have)\b",
         not_after=r"[^,;]{1,60}\b(?:may|might|differs?|vary|"
         r"varies)\b",
     ),
@@ -310,8 +395,15 @@ CUES = (
         Sides.STATED,
         "once",
         after=_SUBJECT,
-        not_after=_PERIOD,
+        not_after=rf"{_PERIOD}|\s+(?:the|an?)\s[^,;.]{{1,40}}, (?:is|are|was|were|has|have)\b",
         not_before=r"\b(?:at|only|just|than|is|are|was|were|been|has|had) ",
+    ),
+    Cue(
+        "once",
+        Sides.STATED,
+        "once",
+        before=r"(?:^\s*|[;.:\n→(,]\s*)",
+        after=r"\s+(?:\w+ly )?(?:\w{2,}ed|sent|paid|set|sold|done|lost|found|full|empty)\b[^,;.]{0,40}(?:,|\s*$)",
     ),
     Cue(
         "in case",
@@ -322,6 +414,14 @@ CUES = (
         "condition that|for the case that|for cases where",
     ),
     Cue("in case", Sides.STATED, "in the event", after=_SUBJECT),
+    Cue(
+        "in case",
+        Sides.STATED,
+        "at the time of|in the case of",
+        before=_OPENS_ITEM,
+        after=r"[^,;.]{1,40}\b(?:failure|error|loss|expiry|cancellation|rejection|timeout|absence|breach|delay|"
+        r"fault)\b",
+    ),
     Cue(
         "in case", Sides.STATED, "in case", not_after=r"\s+(?:\d+|laws?|stud(?:y|ies)|files?|notes?|histor\w+|books?)\b"
     ),
@@ -347,14 +447,20 @@ CUES = (
         "as long as",
         Sides.STATED,
         "as long as|so long as",
-        not_after=r"\s+(?:\d|possible|needed|necessary|an? \w+,)",
+        not_after=r"\s+(?:\d|possible|needed|necessary|an? \w+,|it takes\b)",
         not_before=r"\b(?:is|are|be|not|twice|times|half) ",
     ),
     # Ways to say "when" that can hardly be anything else.
     Cue(
         "when",
         Sides.STATED,
-        "as soon as|the moment|the moment that|the minute|the instant|every time|each time|any time",
+        "as soon as",
+        after=r"\s+(?!(?:possible|practicable|practical|feasible|reasonably|we can|they can|you can)\b)\w",
+    ),
+    Cue(
+        "when",
+        Sides.STATED,
+        "the moment|the moment that|the minute|the instant|every time|each time|any time",
         after=_SUBJECT,
         before=r"(?:^|[,;.:\n→(]\s*|\w )",
     ),
@@ -403,7 +509,7 @@ CUES = (
         Sides.PHRASE,
         "without|in the absence of|failing|absent|barring|lacking|but for",
         before=_OPENS_ITEM,
-        after=rf"(?:{_PHRASE},|\s+(?:it|them)\b)",
+        after=rf"(?:{_PHRASE},|\s+(?:it|them)\b|,|\s+an?\s(?:\w+\s){{1,4}}?(?:nobody|nothing|no|it|they|you|we|the)\s)",
         not_after=r"\s+(?:an? )?(?:doubt|exception|fail|prejudice|delay|limit|question)\b",
         confidence=LIKELY,
     ),
@@ -432,7 +538,9 @@ CUES = (
         Sides.PHRASE,
         "with",
         before=_OPENS_ITEM,
-        after=rf"(?:\s+(?:an?|no|more|fewer|less|at|both|only|two|\d+)\b{_PHRASE},|{_PHRASE};\s*without\b"
+        after=rf"(?:\s+(?:\w+\s){{1,2}}?(?:on|off|set|unset|enabled|disabled|absent|present|missing|open|closed|shut)"
+        r"(?:,|\s(?:each|every|all|no|nothing|only)\s)"
+        rf"|\s+(?:an?|no|more|fewer|less|at|both|only|two|\d+)\b{_PHRASE},|{_PHRASE};\s*without\b"
         r"|\s+(?:the|all|its|their)\s[^,;:.→\n]{1,40}(?:ed|en|\b(?:on|off|shut|up|down|empty|full|out|set|lit|"
         r"missing)),"
         r"|\s+(?:no|more|fewer|less|at least|under|over)\s[^,;:.→\n]{1,40}\s(?:the|all|every|nothing|nobody|it|"
@@ -461,18 +569,32 @@ CUES = (
         not_after=r"\s+(?:the )?(?:purposes?|reasons?|sake|lack)\b",
         confidence=LIKELY,
     ),
+    Cue(  # "for orders over 50 EUR shipping is free"
+        "for",
+        Sides.PHRASE,
+        "for",
+        before=_OPENS_ITEM,
+        after=r"\s+(?!(?:the|each|every|all|both|any|example|instance)\b)(?:\w+\s){1,3}?(?:(?:above|over|below|"
+        r"under|beyond|"
+        r"exceeding|at least|at most|up to)|\w+er than)\s(?:\W?\d[\d.,]*(?:[\s█][^\s,;.]{1,4})?(?:,|"
+        r"\s(?:the\s)?\w+\s(?:is|are|must|"
+        r"shall|goes|costs?|takes?|needs?|requires?)\b))",
+        confidence=LIKELY,
+    ),
     Cue(
         "after",
         Sides.PHRASE,
         "after",
         before=_OPENS_ITEM,
-        after=rf"\s+(?:more than |at least )?(?:\d+|two|three|four|five|six|ten|a|an)\b{_PHRASE},",
+        after=rf"\s+(?:more than |at least )?(?:(?:\d+|two|three|four|five|six|ten|a|an)\b{_PHRASE},|\d\d?[:.]\d\d"
+        rf"(?: h)?{_THEN}|(?:\d+|two|three|four|five|six|ten)\s(?:\w+\s){{1,4}}?(?:the|it|no|nothing|nobody|all|"
+        rf"they|you)\s)",
         confidence=LIKELY,
     ),
     Cue(
         "above",
         Sides.PHRASE,
-        "above|over|below|under|between|before|beyond|within|up to",
+        "above|over|below|under|between|before|beyond|within|up to|past",
         before=_OPENS_ITEM,
         after=rf"\s+(?:the (?:age|first) of\s+)?(?:[$€£]\s?|[\w{MASK}]{{1,3}}\s)?\d[^,;→\n]{{0,60}},\s",
         confidence=LIKELY,
@@ -480,10 +602,18 @@ CUES = (
     Cue(
         "above",
         Sides.PHRASE,
-        "above|over|below|under|between|beyond",
+        "above|over|below|under|between|beyond|past",
         before=_OPENS_ITEM,
         after=rf"\s+(?:the (?:age|first) of\s+)?(?:[$€£]\s?|[\w{MASK}]{{1,3}}\s)?\d[^,;→\n]{{0,60}}\s"
         r"(?:the|it|nothing|isn't|isn’t|aren't|all)\s",
+        confidence=LIKELY,
+    ),
+    Cue(
+        "above",
+        Sides.PHRASE,
+        "above|over|below|under|beyond|past",
+        before=_OPENS_ITEM,
+        after=r"\s+(?:that|this|it)(?:,|\s(?:it|it's|it’s|the|nothing|they)\b)",
         confidence=LIKELY,
     ),
     Cue(
@@ -510,6 +640,26 @@ CUES = (
         confidence=LIKELY,
     ),
     Cue(
+        "on",
+        Sides.PHRASE,
+        "on",
+        before=_OPENS_ITEM,
+        after=rf"\s+(?!(?:the|all|these|those|both)\b)\w+\s(?:days|nights|mornings|evenings|weekends){_THEN}",
+        confidence=LIKELY,
+    ),
+    Cue(  # what happens, and what the weather is like
+        "in",
+        Sides.PHRASE,
+        "in",
+        before=_OPENS_ITEM,
+        after=r"\s+(?:an?\s(?:tie|draw|deadlock|dispute|emergency|fire|storm|collision|conflict|leap year|\w+ "
+        r"emergency)|"
+        r"(?:(?!the\b)\w+\s)?(?:frost|fog|rain|snow|ice|storms?|thunderstorms?|darkness|daylight|weather|winds?|"
+        r"emergency|"
+        rf"emergencies|visibility|heatwaves?)){_THEN}",
+        confidence=LIKELY,
+    ),
+    Cue(
         "between",
         Sides.PHRASE,
         "between",
@@ -523,7 +673,8 @@ CUES = (
         "on",
         before=_OPENS_ITEM,
         after=rf"\s+an?\s(?!(?:{_SURFACES})\b)"
-        rf"(?:[^,;:.→\n]{{1,60}},|(?:[\w-]+\s){{0,2}}{_EVENTS}\b[^,;:.→\n]{{0,40}}\s(?:the|it|no|nothing|nobody|all|every|"
+        rf"(?:[^,;:.→\n]{{1,60}},|(?:[\w-]+\s){{0,2}}{_EVENTS}\b[^,;:.→\n]{{0,40}}\s(?:the|it|no|nothing|nobody|all|"
+        rf"every|"
         r"they))\s",
         confidence=LIKELY,
     ),
@@ -533,7 +684,7 @@ CUES = (
         "on|upon",
         before=_OPENS_ITEM,
         after=r"\s+(?:receipt|completion|expiry|failure|success|arrival|loss|detection|approval|rejection|"
-        r"cancellation) of\s(?:the|an?|its|their|all)\s",
+        rf"cancellation) of\s(?:(?:the|an?|its|their|all)\s|(?:\w+\s){{0,3}}?\w+{_THEN})",
         confidence=LIKELY,
     ),
     Cue(
@@ -577,6 +728,17 @@ CUES = (
         "should",
         after=r"\s+(?:it|they|he|she|you|we|the|this|that|these|those|there|anybody|anyone|anything)\s+(?!only\b)\w",
         not_before=r"\b(?:as|than|what|how|when|where|why|who|which|that|it|they|he|she|you|we|and|or|nor) ",
+    ),
+    Cue(  # "at the third wrong PIN the card is kept"
+        "on",
+        Sides.PHRASE,
+        "at|after|with|on",
+        before=_OPENS_ITEM,
+        after=r"\s+(?:the\s(?:first|second|third|fourth|fifth|\w+th)|two|three|four|five|\d+)\s(?:wrong|failed|"
+        r"false|missed|late|invalid|"
+        r"unsuccessful|bad|"
+        rf"consecutive|unpaid)\s{_WORD}(?: in a row)?{_THEN}",
+        confidence=LIKELY,
     ),
     Cue("should", Sides.STATED, "should", before=r"(?:^\s*|[.;]\s*)", after=rf"\s+\w{_PHRASE},"),
 )

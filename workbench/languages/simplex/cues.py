@@ -14,6 +14,7 @@ from typing import NamedTuple
 from workbench.languages.simplex.carrying import FINITE
 from workbench.languages.simplex.cue_table import CUES, Cue, Sides
 from workbench.languages.simplex.mention import WORD, uses
+from workbench.languages.simplex.outcomes import outcome_without_comma
 
 _BY_FIRST: dict[str, dict[str, list[Cue]]] = {}
 for _cue in CUES:
@@ -65,7 +66,10 @@ def _goes_on(words: str, at: int) -> bool:
     return 0 <= at < len(words) and (words[at].isalnum() or words[at] == "_")
 
 
-_SHARE = r"\s*(?:an? |the |one |two )?(?:half|third|quarter|fifth|tenth|\d[\d.,]* ?%|most|part|thirds|quarters) of\b"
+_SHARE = (
+    r"\s*(?:an? |the |one |two )?(?:(?:half|third|quarter|fifth|tenth|\d[\d.,]* ?%|most|part|thirds|quarters) of|half "
+    r"(?:the|its|their|our))\b"
+)
 """The subject of a rule that divides a thing: "a third of the hall is for guests, the rest for members"."""
 _PLACED = (
     r"\b(?P<said>(?:is|are|was|were|goes|go|comes?|stands?|sits?|runs?|has|have) (?:in|on|at|by|to|from|for|of|under|"
@@ -188,6 +192,10 @@ def _before_outcome(words: str, start: int, end: int, leading: bool) -> int:
         for index in range(start, end)
         if words[index] == "," and not _in_brackets(words, start, index) and not _in_number(words, index)
     ]
+    first = cuts[0] if cuts else end
+    goes_on = not cuts or words[first + 1 : end].split(None, 1)[:1] in _GOES_ON
+    if leading and goes_on and (early := outcome_without_comma(words, start, first)):
+        return early
     if not cuts:
         return end
     edges = [*cuts, end]
@@ -198,6 +206,8 @@ def _before_outcome(words: str, start: int, end: int, leading: bool) -> int:
     return edges[last]
 
 
+_GOES_ON = [[word] for word in ("and", "but", "which", "so", "with", "until", "unless", "whichever", "whatever")]
+"""First words by which what follows a comma goes on an outcome that has begun."""
 _LONGEST_PART = 3
 """Words of a part of a list whose last part runs on into the outcome."""
 
@@ -235,13 +245,20 @@ def _last_of_list(segments: Sequence[str], leading: bool) -> int:
             return 0
         if segment.lstrip().startswith("or ") and outcome_left:
             further = takewhile(lambda later: later.lstrip().startswith("or "), segments[index + 1 :])
-            return min(index + 1 + sum(1 for _ in further), len(segments) - leading)
+            last = index + 1 + sum(1 for _ in further)
+            if last < len(segments) - leading and _ends_a_list(segments[last]):
+                last += 1  # "or the code is 7500, 7600 or 7700, …"
+            return min(last, len(segments) - leading)
         if OR.search(segment):
             clause = uses(segment, FINITE) and not (leading and _is_outcome(segments[index + 1 :]))
             further = takewhile(lambda later: later.lstrip().startswith("or "), segments[index + 1 :])
             last = min(index + 1 + sum(1 for _ in further), len(segments) - leading)
             return last if outcome_left and not clause else 0
     return 0
+
+
+def _ends_a_list(segment: str) -> bool:
+    return OR.search(segment) is not None and len(segment.split()) <= 2 * _LONGEST_PART and not uses(segment, FINITE)
 
 
 _ADDS = frozenset(

@@ -8,18 +8,71 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from workbench.languages.simplex.maps import RANGE
 from workbench.languages.simplex.restrictions import GIVES, VERB, clauses_of
 from workbench.languages.simplex.uncued import Path
 
+_KIND = r"(?!(?:the|an?|one|two|three|its?|their|this|each|every|all|and|or)\b)[\w█-]+"
+
 
 def _shortened(text: str, words: str) -> Iterator[Path]:
-    """ "signed copies cost 30, unsigned 22": the second case is cut down to its modifier and its value."""
+    """ "signed copies cost 30, unsigned 22"; "residents pay 10, commuters 15, tourists 25": the later cases are cut
+    down to their name and their value."""
     value = r"\W?\d[\d.,]*(?: [^\W\d_]{1,8})?"
-    kind = r"(?!(?:the|an?|one|two|three|its?|their|this|each|every|all)\b)[\w█-]+"
-    match = re.fullmatch(
-        rf"\s*(?P<one>{kind} [\w█-]+) {GIVES} {value}(?:, and|,| and) (?P<other>{kind}(?: ones)?) {value}\s*\.?", words
+    first, *later = clauses_of(words.rstrip(" ."), r",?\sand\s|[,;]\s(?:and\s)?")
+    match = re.fullmatch(rf"\s*(?P<case>{_KIND}(?: [\w█-]+)?) (?:{GIVES}|needs?|takes?) {value}", words[slice(*first)])
+    found = [(text[slice(*match.span("case"))], "range", *match.span("case"))] if match else []
+    for start, end in later if match else ():
+        part = re.fullmatch(rf"\s*(?P<case>{_KIND}(?: [\w█-]+)??) {value}", words[start:end])
+        if part is None:
+            return
+        a, b = part.span("case")
+        found.append((text[start + a : start + b], "range", start + a, start + b))
+    yield from found
+
+
+def _gapped_ranges(text: str, words: str) -> Iterator[Path]:
+    """ "pots under 10 cm get one seed, 10 to 20 cm two and over 20 cm three"."""
+    found = []
+    bound = rf"{RANGE}[\d.,]*(?: (?:%|[a-z]{{1,3}}\b|°c))?"
+    for index, (start, end) in enumerate(clauses_of(words.rstrip(" ."), r",?\sand\s|[,;]\s(?:and\s)?")):
+        lead = rf"\s*(?P<case>(?:[\w█-]+ ){{1,3}}?{bound}) {VERB} \S" if index == 0 else rf"\s*(?P<case>{bound}),? \S"
+        match = re.match(lead, words[start:end])
+        if match is None or (index and len(words[start + match.end() : end].split()) > 3):
+            return
+        a, b = match.span("case")
+        found.append((text[start + a : start + b], "range", start + a, start + b))
+    yield from found
+
+
+def _by_intervals(text: str, words: str) -> Iterator[Path]:
+    """ "kids under 14 climb, 14-17s need a waiver, 18+ sign in": three or more intervals, and what each brings."""
+    clauses = clauses_of(words.rstrip(" ."), r"[,;]\s(?:and\s)?(?!passed|so|which|but)")
+    found = []
+    interval = rf"(?:from |aged? )?{RANGE}[\d.,]*(?:s\b| up\b)?"
+    for index, (start, end) in enumerate(clauses):
+        lead = (
+            rf"\s*(?P<case>(?:[\w█-]+ ){{0,3}}?{interval}) \S+ \S"
+            if index == 0
+            else rf"\s*(?P<case>{interval})(?:,|\s)\s?\S"
+        )
+        if (match := re.match(lead, words[start:end] + words[end : end + 1])) is None:
+            return
+        a, b = match.span("case")
+        found.append((text[start + a : start + b], "range", start + a, start + b))
+    if len(found) > 2:
+        yield from found
+
+
+def _counted_as(text: str, words: str) -> Iterator[Path]:
+    """ "a blank counts as zero and a dash as missing"."""
+    match = re.search(
+        r"(?:^|[;.]\s)(?P<one>[^,;.:]{2,40}?) (?:counts?|(?:is|are) (?:treated|counted|read|taken|regarded|entered|"
+        r"coded|recorded|scored)) as [^,;.:]{1,30}?(?:,|;|\sand|, and|, but) (?!not\b)(?P<other>[^,;.:]{2,30}?) as "
+        r"(?!well\b)\S",
+        words,
     )
-    if match:
+    if match and not re.search(rf"\s{VERB}\s", match["other"]):
         for case in ("one", "other"):
             yield text[slice(*match.span(case))], "range", *match.span(case)
 
@@ -121,5 +174,15 @@ def _used_for(text: str, words: str) -> Iterator[Path]:
         yield from found
 
 
-CUT_DOWN = (_opened_alike, _shortened, _same_preposition, _other_amount, _from_a_bound, _used_for)
+CUT_DOWN = (
+    _opened_alike,
+    _shortened,
+    _gapped_ranges,
+    _by_intervals,
+    _counted_as,
+    _same_preposition,
+    _other_amount,
+    _from_a_bound,
+    _used_for,
+)
 """The readers of this module, in the order in which they are asked."""

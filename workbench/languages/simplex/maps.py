@@ -121,7 +121,11 @@ def _questions(text: str, words: str) -> Iterator[Path]:
     if "? " not in words:
         return
     end = 0
-    for match in re.finditer(r"(?:^\s*|[.;:\n]\s+|, |\s: )(?P<key>(?:[^?;.,:\n]|[.,](?=\d)){1,60})\?\s+[^\s?]", words):
+    for match in re.finditer(
+        r"(?:^\s*|[.;:\n]\s+|, |\s: )(?P<key>(?:[^?;.,:\n]|[.,](?=\d)){1,60}|(?:[^?;.,:\n]{1,16}, "
+        r"){1,5}[^?;.,:\n]{1,16} or [^?;.,:\n]{1,30})\?\s+[^\s?]",
+        words,
+    ):
         key = match["key"].split()
         longest = LONGEST_KEY * (2 if "or" in key else 1)
         if len(key) <= longest and key[0] not in _QUESTIONS:
@@ -226,6 +230,8 @@ def _keys(label: str) -> bool:
 def _bounds(label: str, masked: str) -> bool:
     if label.startswith(("table ", "section ", "step ", "figure ", "note")):
         return False
+    if label.endswith((" no", " no.")):
+        return False  # "build no: …" is a number
     if uses(label, _BOUNDS) or not _SIGNS.isdisjoint(label):
         return True
     bounds = r"(?:above|over|below|under|beyond|without)"
@@ -245,7 +251,9 @@ def _valued(text: str, words: str) -> Iterator[Path]:
     found = []
     for start, end in _parts(words[title + 1 :], sign):
         part = words[title + 1 :][start:end].rstrip(" .")
-        match = re.fullmatch(r"\s*(?P<key>[^\d:]{2,40}?)\s\W?\d\S*(?:\s[^\W\d_]{1,4})?", part)
+        match = re.fullmatch(
+            r"\s*(?P<key>[^\d:]{2,40}?)(?<![-–—])\s(?:\W?\d\S*(?:\s[^\W\d_]{1,4})?|nil|free|none|nothing)", part
+        )
         if match is None or len(match["key"].split()) > 5:
             return
         at = title + 1 + start

@@ -65,7 +65,8 @@ _STEPS = frozenset("STEP FOR EACH LOOP ITERATE INITIALIZE INITIALISE INCREMENT C
 def _masked(match: re.Match[str]) -> str:
     said = match[0]
     # 7.5 and 30-60 have the shape of a compound, and are numbers all the same
-    return said if said[0].isdigit() and not any(char.isalpha() or char == "_" for char in said) else MASK * len(said)
+    number = said.removesuffix("s")  # "14-17s" are of those ages
+    return said if said[0].isdigit() and not any(char.isalpha() or char == "_" for char in number) else MASK * len(said)
 
 
 _STRESSED = frozenset("OR AND NOT IF WHEN UNLESS ONLY EXCEPT ELSE OTHERWISE".split())
@@ -120,7 +121,8 @@ _IDIOM = (
     r"|\b(?:an?|one)\s+\w+\s+or\s+(?:two|so)\b|\bone\s+or\s+(?:both|several|many|all|two)\b"
     r"|,?\s\bor\s+both\b(?=\s*(?:$|[,;.→:]))|\bequal\s+to\s+or\s+(?:above|below|over|under|greater|less|more)\b"
     r"|(?<=[\d█])(?:\s?[°%$€£]?[^\W\d_]{0,12})?\s+or\s+(?:[a-z]{2,}er|up|upwards?|onwards?|beyond|thereabouts|after|"
-    r"before|above|below)\b(?!\s+(?:than|\d|the|an?|is|are|was|were|has|have)\b)(?!\s*[-$€£]?\d)"
+    r"before|above|below)\b(?!\s+(?:than|\d|the(?! (?:(?!it|they|we)\w+ ){1,2}?(?:is|are|shall|must|will|[a-z]{2,}s)"
+    r"\b)|an?|is|are|was|were|has|have)\b)(?!\s*[-$€£]?\d)"
 )
 
 

@@ -33,10 +33,11 @@ VERB = (
     r"(?:is|are|was|were|get|gets|go|goes|must|shall|may|can|cannot|will|need|needs|pay|pays|receive|receives|cost|"
     r"costs|"
     r"count|counts|takes?|ride|rides|travels?|ships?|weighs?|fails?|passes|pass|ends?|moves?|earns?|requires?|have|"
-    r"has|shows?|stays?|becomes?|keeps?|loses?|wins?|doubles|halves)"
+    r"has|shows?|stays?|becomes?|keeps?|loses?|wins?|doubles|halves|comes?|enters?|waits?|apply|applies|expires?)"
 )
 _RESTRICTS = (
-    r"(?:on|with|without|from|over|under|above|below|of|in|who|that|whose|which|coded|marked|named|tagged|rated|graded|"
+    r"(?:on|with|without|from|over|under|above|below|of|in|via|by(?! (?:the|an?|his|her|its)\b)|who|that|whose|"
+    r"which|coded|marked|named|tagged|rated|graded|"
     r"classed|labell?ed|containing|lacking|aged|older|younger|"
     r"heavier|lighter|longer|shorter|between|up to|at least|less|more|having|to|\w+ing(?: with| in| from| "
     r"to)?|\w+ed (?:by|in|from|with|to|on|at))"
@@ -58,7 +59,8 @@ def departing_subjects(text: str, words: str) -> Iterator[Path]:
         verb = re.search(_SUBJECT_END, clause + " .")
         short = re.match(rf"\s*{_DEPARTS if found else _COMPARED}(?: ones?)?", clause)
         if verb is None:
-            if (short or (index and (short := re.match(rf"\s*{_DEPARTS}", clause)))) and (found or index):
+            short = short or (re.match(rf"\s*(?:{_DEPARTS}|{_THOSE_ALONE})", clause) if index else None)
+            if short and (found or index):
                 if not found:
                     found.extend(_subject(text, words, *clauses[index - 1]))
                 found.append((text[a : start + short.end()], "subject", a, start + short.end()))
@@ -79,6 +81,11 @@ def departing_subjects(text: str, words: str) -> Iterator[Path]:
 def _subject(text: str, words: str, start: int, end: int) -> Iterator[Path]:
     """What stands before the verb of a clause, unless it is long."""
     verb = re.search(_SUBJECT_END, words[start:end])
+    if verb and re.search(r"\s(?:who|that|which)$", words[start : start + verb.start()]):
+        verb = None  # the relative's own
+    if verb is None and (limited := re.match(_FIRST, words[start:end])):  # whatever its verb is
+        yield text[start : start + limited.end()].strip(), "subject", start, start + limited.end()
+        return
     if verb is None:  # "left-handed players bat …": a kind of things and a verb of its own
         verb = re.match(r"\s*(?!(?:the|use|if|when)\b)[\w█'’-]+ [\w'’-]+s(?=\s)", words[start:end])
         if verb:
@@ -88,12 +95,26 @@ def _subject(text: str, words: str, start: int, end: int) -> Iterator[Path]:
         yield text[start : start + verb.start()].strip(), "subject", start, start + verb.start()
 
 
+_FIRST = (
+    r"\s*(?:an? |the |all |any )?(?!(?:the|use|if|when)\b)[\w█'’-]+(?: (?!(?:an?|the|all|each|it)\b)[\w█'’-]+)?? "
+    r"(?:with|without|from|in|on|of|who|that|which|whose|over|under|above|below|\w+ing|\w+ed|bought|sold|sent|paid|"
+    r"made|held|kept)"
+    r"(?: (?:is|are|was|were|has|have|had|at|in|on|by|from|with|after|before|to|for|of|over|under))*"
+    r"(?: (?:an?|the|no|their|its|less|more|fewer|than|\d\S*))*(?: [\w█'’-]+)(?= \S)"
+)
+"""The subject of a clause that another departs from, by its restriction: "a car with a permit" parks free."""
 _LONGEST_SUBJECT = 12
 _BOUNDED = r"(?:under|over|above|below|beyond|within|at █{4,})"
 _THOSE = (
-    r"(?:those|the ones|ones|one) (?:\w+ed|\w+en|bought|sold|sent|paid|made|with|without|from|in|on|at|who|that|whose|"
-    r"of|to|\w+ (?:for|than|from|with|in|on))"
+    r"(?:those|the ones|ones|one) (?:\w+ed|\w+en|\w{3,}ing|bought|sold|sent|paid|made|with|without|from|in|on|at|off|"
+    r"outside|after|before|who|that|whose|of|to|\w+ (?:for|than|from|with|in|on))"
 )
+
+_THOSE_ALONE = (
+    r"(?:those|ones|one) (?:\w{3,}ing|\w{2,}ed|after|before|later|earlier|without)(?: (?:later|earlier|"
+    r"after|before|it|that))?(?= \S)"
+)
+"""What departs from the clause before, whatever its own verb: "those arriving later" wait."""
 
 
 def clauses_of(words: str, parting: str = "") -> list[tuple[int, int]]:
@@ -108,17 +129,27 @@ def clauses_of(words: str, parting: str = "") -> list[tuple[int, int]]:
 
 _NO_COMPARATIVE = (
     r"(?:other|under|over|after|never|ever|every|number|order|user|member|owner|letter|paper|water|customer|further|"
-    r"rather|either|neither|whether|together|server|timer|counter|buffer|pointer|parser|former|latter|super|whoever)\b"
+    r"rather|either|neither|whether|together|server|timer|counter|buffer|pointer|parser|former|latter|super|\w*ever|"
+    r"\w*after|character)\b"
 )
 """Words in -er that compare nothing."""
+_COMPARATIVE = (
+    r"(?:(?:old|new|young|small|long|short|high|low|light|great|few|thick|thin|cheap|fast|slow|warm|cold|cool|"
+    r"strong|weak|"
+    r"deep|hard|soft|full|rich|poor|tall|loud|quiet|bright|dark|rough|smooth|near|steep|tight|sharp|clean|mild|"
+    r"pal|lat|larg|wid|fin|coars|loos|rar|saf|clos)er|bigger|hotter|"
+    r"thinner|dimmer|wetter|fatter|heavier|earlier|busier|drier|easier|wealthier|dirtier|noisier|further|farther|"
+    r"nearer)"
+)
 _COMPARED = (
-    r"(?:(?:anything|anyone|those|ones|all|everything)\s(?:\w+er|more|less|above|below|over|under|beyond)\b"
+    r"(?:(?:(?:anything|anyone|those|ones|all|everything)\s(?:\w+er|more|less|above|below|over|under|beyond|█{5,})"
+    r"|(?:above|below|over|under|beyond|past) (?:that|this|it))(?!\w)"
     rf"|(?:an? |the )?(?!{_NO_COMPARATIVE})\w+er ones?\b)"
 )
 _DEPARTS = (
     rf"(?:{_COMPARED}|(?:an? |the )?(?!(?:the|an?|no|only|each|every|any|this|that|last|first|next|with|in|at|of|on|"
     r"by|than|as|to|for|from|and|or|but|is|are|just|exactly|least|most|more|into|has|have)\b)[\w█'’-]+ ones?\b"
-    rf"|(?!{_NO_COMPARATIVE})\w{{2,}}er \w+\b)"
+    rf"|{_COMPARATIVE} \w+\b)"
 )
 """The subject of a clause that sets it against the one before: "smaller ones", "a full one", "later payment"."""
 
@@ -139,6 +170,11 @@ _IN_A_STATE = (
     r"missing|empty|blank|duplicate|late|lost|absent|overdue) (?:[\w-]+ )?[\w-]+$"
 )
 """Subjects that are a part of the things by a restriction ("orders lacking a weight") or a state ("a lost key")."""
+_STATE = (
+    r"(?:un\w{3,}|in(?:valid|active|complete|correct|sufficient|consistent)|\w{2,}ed|missing|empty|blank|duplicate|"
+    r"late|lost|"
+    r"absent|overdue|torn|broken|stolen|malformed)"
+)
 GIVES = (
     r"(?:means?|counts? as|becomes?|gets?|pays?|receives?|costs?|earns?|(?:are|is) (?:charged|given|paid|allowed)|"
     r"travels?|rides?|ships?)"
@@ -154,14 +190,21 @@ def _parallel(text: str, words: str, clauses: list[tuple[int, int]]) -> Iterator
     found: dict[tuple[str, str], list[Path]] = {}
     for start, end in clauses:
         clause = words[start:end]
-        for pattern in (_GIVEN, _MODIFIED):
+        for pattern in (_GIVEN, _MODIFIED, _KIND_OF):
             if match := re.match(pattern, clause):
                 said = match.groupdict()
                 case = text[start + match.start("case") : start + match.end("case")]
-                kin = found.setdefault((said.get("noun", ""), said["verb"].split()[-1].rstrip("s")), [])
+                kin = found.setdefault((said.get("noun", ""), said.get("verb", "").rstrip("s")), [])
                 if case.lower() not in (path[0].lower() for path in kin):
                     kin.append((case, "subject", start + match.start("case"), start + match.end("case")))
                 break
+            gapped = pattern is _MODIFIED and words[start - 2 : start].strip() in (",", ";")
+            if gapped and (match := re.match(_KIND_ONLY, clause)):  # "urgent samples are …, routine samples within …"
+                for (noun, _), kin in found.items():
+                    case = text[start + match.start("case") : start + match.end("case")]
+                    if kin and noun == match["noun"] and case.lower() not in (path[0].lower() for path in kin):
+                        kin.append((case, "subject", start + match.start("case"), start + match.end("case")))
+                        break
     yield from max(found.values(), key=len, default=[])
 
 
@@ -170,14 +213,14 @@ def _kinds(text: str, words: str, clauses: list[tuple[int, int]]) -> list[Path]:
     found: dict[str, list[Path]] = {}
     for start, end in clauses:
         clause = words[start:end]
-        if match := re.match(
-            r"\s*(?:an? |the )?(?P<noun>\w+) (?:who|that|which|whose|with|without|of|from)(?: \S+){1,5}", clause
-        ):
+        if match := re.match(_KIND, clause):
+            if words[end:].startswith(" and ") and not re.search(rf"\s{VERB}\s", clause[match.end("restricts") :]):
+                return []  # "kids who ride and kids who walk leave by one gate": one subject
             a, b = start + len(clause) - len(clause.lstrip()), start + match.end()
             found.setdefault(match["noun"], []).append((text[a:b], "subject", a, b))
         elif match := re.match(
             rf"\s*(?P<case>(?:an? )?(?P<noun>(?!{VERB}\b)\w+) (?:\w+ed|sold|bought|sent|paid|made|held|kept|left|born|"
-            rf"{BOUND})(?: (?!{VERB}\b)\S+){{1,5}}) {VERB}\b",
+            rf"on|off|in|at|outside|inside|{BOUND})(?: (?!{VERB}\b)\S+){{1,5}}) {VERB}\b",
             clause,
         ):
             a, b = start + match.start("case"), start + match.end("case")
@@ -185,17 +228,33 @@ def _kinds(text: str, words: str, clauses: list[tuple[int, int]]) -> list[Path]:
     return max(found.values(), key=len, default=[])
 
 
+_KIND = (
+    rf"\s*(?:an? |the )?(?P<noun>\w+) (?P<restricts>(?:who|that|which|whose|with|without|of|from)(?: {VERB})?)"
+    r"(?: \S+){1,5}"
+)
 _GIVEN = rf"\s*(?P<case>(?:[\w█'’-]+ ){{0,3}}[\w█'’-]+)\s(?P<verb>{GIVES})\s\S"
 _MODIFIED = (
     r"\s*(?:an? )?(?P<case>(?!(?:the|its|their|this|all|each|every|no)\b)[\w█'’-]+ (?P<noun>\w+))"
     rf"\s(?P<verb>{VERB})\s\S"
+)
+_KIND_ONLY = (
+    r"\s*(?P<case>(?!(?:the|its|their|this|all|each|every|no|an?)\b)[\w█'’-]+ (?P<noun>\w{2,}s)) "
+    r"(?:in|on|at|within|by|for|to|from|after|before|every|until|with)\s\S"
+)
+_KIND_OF = (
+    r"\s*(?P<case>(?!(?:the|its|their|this|all|each|every|no|some|many|most|two|three|four|from|in|on|of|with|and|"
+    r"or)\b)"
+    r"[\w█'’-]+ (?P<noun>(?!(?:is|as|was|has|does)\b)\w{2,}s)) (?!(?:of|in|on|at|from|with|without|for|to|by|and|or|"
+    r"who|that|which|"
+    r"whose|over|under|up|\w+ed|\w+ing|bought|sold|sent|paid|made|held|kept)\b)(?!\w+ (?:on|at) the (?:left|right|"
+    r"top|bottom)\b)[^\W\d]+ \S"
 )
 """Subjects that differ in a modifier only: "odd rows are grey, even rows are white"."""
 
 
 def alternative_subjects(text: str, words: str) -> Iterator[Path]:
     """ "patients on warfarin, a DOAC or heparin get a yellow card": the `or` of a restriction on the subject."""
-    if " or " not in words or re.match(r"\s*(?:no|neither|none|never|not)\b", words):
+    if " or " not in words or re.match(r"\s*(?:no|neither|none|never|not|whether)\b", words):
         return
     verb = re.search(rf"\s(?:{VERB}|\w+s(?= (?:the|an?|to)\s))\s", words[words.index(" or ") :])
     if verb is None:
@@ -216,6 +275,19 @@ def alternative_subjects(text: str, words: str) -> Iterator[Path]:
     ):
         for part in ("first", "other"):
             yield text[slice(*those.span(part))], "or", *those.span(part)
+        return
+    if states := re.match(
+        rf"\s*(?:an? |any )?(?P<list>{_STATE}(?:, {_STATE}){{0,4}},? or {_STATE}) [\w-]+$", subject.rstrip()
+    ):  # "missing or malformed rows are dropped"
+        yield from alternatives(text, words, *states.span("list"))
+        return
+    lone = re.match(
+        rf"\s*(?:(?:anyone|anybody|those|people) (?P<late>(?!{_RESTRICTS}\s)\w+(?: \w+)? or \w+(?: \w+)?)|"
+        r"(?:an?\s|any\s)?[\w-]+\s(?P<doing>\w{2,}ing\b[^,]{0,30}? or \w{2,}ing\b[^,]{0,30}))$",
+        subject.rstrip(),
+    )
+    if lone and (kind := "late" if lone["late"] else "doing"):  # "anyone late or absent", "riders falling or stopping"
+        yield from alternatives(text, words, *lone.span(kind))
         return
     restricted = re.match(rf"\s*(?:(?:an?|the|any|all)\s)?(?:[\w█'’-]+\s){{1,3}}?{_RESTRICTS}\s(?P<list>.+)$", subject)
     if restricted and " or " in restricted["list"]:

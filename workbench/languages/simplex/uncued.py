@@ -17,7 +17,7 @@ Path = tuple[str, str, int, int]
 
 def paths(text: str, words: str) -> list[Path]:
     """The paths of a rule without a branch word. `words` is its masked text."""
-    for read in (_maps, _contrasts, _or):
+    for read in (_maps, _contrasts, _or, _nothing):
         if found := read(text, words):
             return found
     return []
@@ -75,10 +75,13 @@ def _maps(text: str, words: str) -> list[Path]:
 
 
 _REPEATED = frozenset(
-    "for on in to with without at after before under over above below between from while is are was were get gets go "
+    "for by on in to with without at after before under over above below between from while is are was were get "
+    "gets go "
     "goes means becomes every pay pays receive receives cost costs earn earns travel ride ship".split()
 )
-_DEPARTING = frozenset("one ones those anything anyone everything zero freezing paid bought sold sent".split())
+_DEPARTING = frozenset(
+    "without others one ones those anything anyone everything zero freezing paid bought sold sent".split()
+)
 
 
 def _contrasts(text: str, words: str) -> list[Path]:
@@ -87,7 +90,8 @@ def _contrasts(text: str, words: str) -> list[Path]:
         said = WORD.findall(words)
         parted = "," in words or ";" in words or " and " in words or " but " in words or "/" in words
         told = any(char.isdigit() for char in words) or any(word in _DEPARTING or word[-2:] == "er" for word in said)
-        if not parted or not (told or any(said.count(word) > 1 for word in _REPEATED.intersection(said))):
+        kinds = {word for word in said if word[-1] == "s" and len(word) > 3}
+        if not parted or not (told or any(said.count(word) > 1 for word in _REPEATED.intersection(said) | kinds)):
             return []
     from workbench.languages.simplex.contrasts import contrasts
 
@@ -115,10 +119,8 @@ _THING = r"(?:[^\s,;:.()→]+ ){0,4}[^\s,;:.()→]+"
 
 def _prepositional(*prepositions: str) -> str:
     """A list of which the first and the last part begin with a preposition: "by post, by fax or as a letter"."""
-    some = "|".join(prepositions)
-    return (
-        rf"\b(?P<list>(?:{some}) {_THING}(?:, (?:{some}) {_THING}){{0,6}},? or (?:{some}) (?:[^\s,;:.()→]+ ?){{1,4}})"
-    )
+    some = rf"(?:{'|'.join(prepositions)})(?! (?:[^\s,;:]+ ){{1,4}}as\b)"  # "as near to it as it gets" compares
+    return rf"\b(?P<list>{some} {_THING}(?:, {some} {_THING}){{0,6}},? or {some} (?:[^\s,;:.()→]+ ?){{1,4}})"
 
 
 _KINDS = (("by", "via", "as", "through", "with"), ("on", "upon", "after", "at"), ("for",))
@@ -142,6 +144,12 @@ ALTERNATIVES = (
         rf"\b(?:is|"
         rf"are)\s(?P<list>(?:{_LISTED}, ){{0,6}}?{_LISTED},? or [^\s,;:.()→]+(?: [^\s,;:.()→]+)??) depending on\b",
     ),
+    (
+        " or ",
+        rf"\b(?:depending on|according to|by|per) (?:the )?(?:\w+ )?\w+ \((?P<list>{_LISTED}(?:, "
+        rf"{_LISTED}){{0,6}},? or {_LISTED})\)",
+    ),
+    (" on ", r"\bon (?P<list>\d\w\w(?:, \d\w\w){0,6},? or \d\w\w)(?=\s*(?:$|[,.;:]))"),  # answers of a server
     # by this way, by that way or as something
     *((f" or {last} ", _prepositional(*kind)) for kind in _KINDS for last in kind),
 )
@@ -156,6 +164,16 @@ def _or(text: str, words: str) -> list[Path]:
     if "/or" in text and (match := re.search(r"\band/or\b", text.lower())):
         return list(_and_or(text, words, *match.span()))
     return []
+
+
+def _nothing(text: str, words: str) -> list[Path]:
+    """ "no ticket, no entry": what is not there is the condition of what is not there then."""
+    if not words.lstrip().startswith(("no ", "nil ")):
+        return []
+    match = re.fullmatch(
+        r"\s*(?P<case>(?:no|nil) [^\s,;:.]+(?<!ing)(?: [^\s,;:.]+)?), (?:no|nil) [^,;:.]{2,30}\.?\s*", words
+    )
+    return [(text[slice(*match.span("case"))], "no", *match.span("case"))] if match else []
 
 
 def _and_or(text: str, words: str, start: int, end: int) -> Iterator[Path]:

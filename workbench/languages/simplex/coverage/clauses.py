@@ -8,7 +8,6 @@ from itertools import groupby, pairwise
 from typing import Literal, NamedTuple
 
 from workbench.languages.simplex.branches import DEFAULTS, Branch
-from workbench.languages.simplex.carrying import FINITE
 from workbench.languages.simplex.cue_table import CUES, Sides
 from workbench.languages.simplex.spec import Item
 
@@ -113,7 +112,7 @@ def _group(
         outcome = outcome if leading and not preceding else preceding or outcome
     if not outcome and cue not in DEFAULTS and cue not in _BOTH and cue not in _OPTIONS:
         *others, last = group
-        condition, outcome = _parted(last.text, elided=bool(others))
+        condition, outcome = _parted(last.text)
         group = [*others, last._replace(text=condition)]
     return [_clause(branch, cue, outcome, first=len(group) > 1 and branch is not group[-1]) for branch in group]
 
@@ -152,45 +151,12 @@ def _clause(branch: Branch, cue: str, outcome: str, *, first: bool) -> Clause:
     return Clause(branch, "condition", branch.text, outcome)
 
 
-_DETERMINERS = frozenset("the a an no its".split())
-_PRONOUNS = frozenset("it they we you he she this nothing nobody everyone".split())
-_OPENS_A_CLAUSE = frozenset(
-    "that which who whom whose what when where if than then as because while until unless of for in on at by with "
-    "to from above below over under between into about and or but not a an the its their his her is are was were "
-    "has have had be been".split()
-)
-"""Words behind which no new clause begins: what follows them belongs to the clause they stand in."""
-LONGEST_SUBJECT = 4
-"""Words of the subject of an outcome that no comma parts from the condition."""
-
-
-def _parted(text: str, *, elided: bool = False) -> tuple[str, str]:
-    """A condition and the outcome that stands behind it without a sign: "the switch is flipped | it is off"; the text
-    and "" where there is none. `elided` tells that its verb may stand in the alternative before it."""
+def _parted(text: str) -> tuple[str, str]:
+    """A condition and the outcome behind it, that a shouted subject parts: "it is on | THE DOOR SHALL lock"; the text
+    and "" where there is none."""
     if " SHALL " in text and (ears := re.search(r"\sTHE [^.]{1,60}? SHALL\s", text)):
         return text[: ears.start()], text[ears.end() :]
-    words = text.split()
-    lowered = [word.lower().strip(".,") for word in words]
-    first = next((at for at, word in enumerate(lowered) if word in FINITE or word in _GOES), len(words))
-    for at in range(2 if elided else first + 2, len(words) - 1):
-        if lowered[at - 1] in _OPENS_A_CLAUSE or lowered[at - 1] in FINITE:
-            continue
-        subject = lowered[at] in _PRONOUNS or (lowered[at] in _IMPERATIVES and lowered[at - 1] not in _AUXILIARIES)
-        if lowered[at] in _DETERMINERS:
-            reach = lowered[at + 2 : at + 2 + LONGEST_SUBJECT]
-            verb = next((n for n, word in enumerate(reach) if word in FINITE or word in _GOES), len(reach))
-            subject = verb < len(reach) and _OPENS_A_CLAUSE.isdisjoint(lowered[at + 1 : at + 2 + verb])
-        if subject:
-            return " ".join(words[:at]), " ".join(words[at:])
     return text, ""
-
-
-_IMPERATIVES = frozenset("use show return raise send reject refuse skip ignore report call".split())
-_AUXILIARIES = frozenset("can cannot could may might must shall should will would not".split())
-_GOES = frozenset(
-    "reads says got goes becomes gets shows turns stays returns costs pays moves opens closes starts stops counts "
-    "means keeps takes".split()
-)
 
 
 def _mapped(text: str, branch: Branch, after: int) -> Clause:
