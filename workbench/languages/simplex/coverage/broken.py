@@ -45,6 +45,14 @@ class Broken:
         """Whether a branch promises a name or a quoted text that the output has not."""
         return self.named(index) and index not in self._facts[at].kept
 
+    def names_are_kept(self, index: int) -> bool:
+        """Whether some output has a name or a quoted text that another branch promises."""
+        return any(other != index and self.named(other) for other in self._demonstrated)
+
+    def demonstrated(self, index: int) -> bool:
+        """Whether some output has what a branch promises."""
+        return index in self._demonstrated
+
     def put_otherwise(self, index: int, at: int) -> bool:
         """Whether an output has no word of what a branch promises, while some other output has it: this author gives
         what is promised in the rule's own words."""

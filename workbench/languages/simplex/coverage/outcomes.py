@@ -46,6 +46,8 @@ def read_outcome(text: str) -> Promise | None:
     text = text.strip(" .,;")
     if not text or len(text) > LONGEST_OUTCOME:
         return None
+    if _IN_TURN.search(text):
+        return None
     text = _WHATEVER.split(text, maxsplit=1)[0].rstrip(" ,") or text
     text = _SHALL.sub("", text, count=1) or text
     for form in FORMS:
@@ -55,6 +57,8 @@ def read_outcome(text: str) -> Promise | None:
     return None
 
 
+_IN_TURN = re.compile(r"\b(?:in (?:that|this) order|in turn|respectively)\b", re.IGNORECASE)
+"""What gives each of several conditions another outcome."""
 _WHATEVER = re.compile(r",? (?:irrespective|regardless|whatever|no matter|nothing else|and nothing else)\b")
 """What only widens an outcome."""
 _SHALL = re.compile(r"^(?:then )?(?:the )?[\w-]{1,40}(?: [\w-]{1,40}){0,3}? shall ", re.IGNORECASE)
@@ -95,6 +99,14 @@ def _is_name(word: str) -> bool:
     return errno or code or camel or ("_" in word.strip("_") and word.replace("_", "").isalnum())
 
 
+def _is_measured(word: str) -> bool:
+    """Whether a word that ends like a name is a number with an exponent: `1.0E-6`, `1D-12`."""
+    return bool(_EXPONENT.fullmatch(word))
+
+
+_EXPONENT = re.compile(r"[-+]?[\d.]{1,20}[EeDd][-+]?\d{1,4}")
+
+
 def _literal(name: str, literal: str, *, exact: bool) -> Promise:
     lowered = literal.lower()
     pattern = rf"(?<!\w){re.escape(lowered)}(?!\w)"
@@ -116,7 +128,7 @@ def _quoted(text: str) -> Promise | None:
 
 def _name(text: str) -> Promise | None:
     words = [word.strip(".,;:()[]{}\"'") for word in text.split()]
-    found = {word for word in words if _is_name(word)}
+    found = {word for word in words if _is_name(word) and not _is_measured(word)}
     if not found and not text.isupper():
         found = {" ".join(_capitals(words))} - {""}
     return _literal("name", found.pop(), exact=True) if len(found) == 1 and not changes(text) else None
