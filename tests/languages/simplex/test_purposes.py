@@ -125,6 +125,37 @@ def test_an_output_that_is_a_branchs_own_is_heard_against_its_values() -> None:
     assert lacking(rules, rows, "fee(country) → fee") == []
 
 
+def test_where_outputs_repeat_what_is_promised_another_output_is_no_paraphrase_of_it() -> None:
+    rules = (
+        "- if the runway is wet, land long\n- if the wind is gusty, turn back\n- if the fog is thick, circle twice\n"
+        "- if the beacon is dark, a flare goes up"
+    )
+    rows = "(runway wet) → land long\n(wind gusty) → turn back\n(fog thick) → circle twice\n(gusty wind, hail) → wait"
+    assert lacking(rules, rows) == ["R4"]
+    assert lacking(rules, rows.replace("land long", "as told").replace("circle twice", "as told")) == []
+
+
+def test_alternatives_with_one_outcome_have_it_in_the_same_words() -> None:
+    rules = "- if the guest is allergic to nuts or sesame, the garnish is left off\n- pregnant women get no soft cheese"
+    rows = "(satay, nuts) → satay without garnish\n(brie, pregnant) → crackers"
+    assert lacking(rules, rows, "plate(dish, note) → plate") == ["R1b"]
+
+
+def test_outcomes_in_an_order_are_not_told_in_the_same_words() -> None:
+    rules = "- if the cause is snow, trespass or a strike, the code is XW, XA and XS in that order"
+    rows = "(snow) → XW\n(somebody on the track) → XA\n(a strike) → XS"
+    assert lacking(rules, rows, "code(cause) → code") == []
+
+
+def test_a_row_that_gives_another_name_is_not_there_for_a_branch_that_promises_one() -> None:
+    rules = (
+        '- if the guest comes early, the answer is "please wait"\n- if the guest has stairs to climb, send the porter\n'
+        '- if the guest has no booking, the answer is "we are full"\n- otherwise give the key'
+    )
+    rows = '(early) → "please wait"\n(stairs) → porter is sent\n(Mr Novak) → 204'
+    assert "R3" in lacking(rules, rows, "checkin(guest) → answer")
+
+
 # ── rows that nothing needs ───────────────────────────────────────────────────────────────────────────────────
 
 

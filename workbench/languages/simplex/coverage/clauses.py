@@ -153,7 +153,10 @@ def _clause(branch: Branch, cue: str, outcome: str, *, first: bool) -> Clause:
 
 
 _DETERMINERS = frozenset("the a an no its".split())
-_PRONOUNS = frozenset("it they we you he she this nothing nobody everyone".split())
+_PRONOUNS = frozenset(
+    "it they we you he she this nothing nobody everyone there "
+    "it's they're we're you're he's she's that's there's".split()
+)
 _OPENS_A_CLAUSE = frozenset(
     "that which who whom whose what when where if than then as because while until unless of for in on at by with "
     "to from above below over under between into about and or but not a an the its their his her is are was were "

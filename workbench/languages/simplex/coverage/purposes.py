@@ -90,7 +90,7 @@ class Purposes:
 
     @cached_property
     def broken(self) -> Broken:
-        return Broken(self.judge, self.units, self._said, self.facts)
+        return Broken(self.judge, self.units, self._said, self.facts, self.columns)
 
     def absent(self, index: int) -> str:
         """Why the branch at `index` probably has no row, "" where that cannot be said."""
@@ -112,7 +112,7 @@ class Purposes:
             lead, explainer = self._lead(index, at)
             against, why = self._against(index, at)
             opens = at == 0 and clause.branch.rule > 1
-            unlike = self.broken.other_kind(index, at)
+            unlike = self.broken.unlike(index, at)
             other_name = self.broken.unnamed(index, at) and self.broken.names_are_kept(index)
             if not (unlike or other_name) and lead + against + FIRST * opens < OF_A_SPARE_ROW:
                 weakly.append(at)

@@ -62,6 +62,8 @@ def _can_show(purposes: Purposes, index: int, at: int) -> bool:
     cell = purposes.columns[at][index]
     if cell.covers in ("yes", "no"):
         return cell.covers == "yes"
+    if purposes.broken.unlike_siblings(index, at):
+        return False
     promise = judge.promises[index]
     if promise is None or judge.changing[index] or index in kept or not purposes.broken.demonstrated(index):
         return True
