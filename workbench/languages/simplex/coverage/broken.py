@@ -120,7 +120,8 @@ class Broken:
         if self._errors_are_named:
             return self.named(index)
         plain = row.output.kind not in ("none", "truth") and not negated(row.example.output[:LONGEST_READ])
-        return plain and self._wordless(index, at) and not _ERRORS.isdisjoint(stems(outcome[:LONGEST_READ]))
+        error = self.named(index) or not _ERRORS.isdisjoint(stems(outcome[:LONGEST_READ]))
+        return plain and error and self._wordless(index, at)
 
     def _wordless(self, index: int, at: int) -> bool:
         return self._units[index].outcome.isdisjoint(self._said[at].output)
