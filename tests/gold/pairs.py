@@ -150,7 +150,7 @@ def _count_short(pair: Pair, coverage: Coverage, due: set[str], tally: Tally) ->
         if len(bare) >= short.lacking:
             tally.right += 1
         else:
-            wrong.append(f"{pair['id']} R{short.rule} is short of rows")
+            wrong.append(f"{pair['id']} {', '.join(branch.id for branch in branches)} are short of rows")
     tally.wrong += wrong
     return wrong
 

@@ -317,4 +317,6 @@ def test_a_unit_of_two_words_is_neither_of_them() -> None:
 
 def test_outputs_that_fail_nowhere_do_not_show_a_failure_by_name() -> None:
     rules = "- trains longer than 8 cars go to platform 4\n- every platform taken: hold and fail with STATION FULL"
-    assert lacking(rules, "(10 cars) → P4\n(9 cars, Sunday) → P1\n(4 cars) → P3", "platform(train) → platform") == ["R2"]
+    assert lacking(rules, "(10 cars) → P4\n(9 cars, Sunday) → P1\n(4 cars) → P3", "platform(train) → platform") == [
+        "R2"
+    ]

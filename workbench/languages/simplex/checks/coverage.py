@@ -188,12 +188,12 @@ def every_branch_has_an_example(reading: FunctionReading) -> Iterator[Finding]:
 def _short_rules(reading: FunctionReading, coverage: Coverage) -> Iterator[Finding]:
     """Rules with fewer rows than branches that exclude each other, where nothing tells which of them has none."""
     for short in coverage.short:
-        item = reading.function.items("RULES")[short.rule - 1]
         lines = [coverage.lines[index] for index in short.branches]
-        branches = [line.branch for line in lines]
-        first, last = branches[0], branches[-1]
+        first, last = lines[0].branch, lines[-1].branch
+        item = reading.function.items("RULES")[first.rule - 1]
+        of_rule = [line.branch for line in lines if line.branch.rule == first.rule]
         yield X201.at(
-            item.source(min(branch.start for branch in branches), max(branch.end for branch in branches)),
+            item.source(min(branch.start for branch in of_rule), max(branch.end for branch in of_rule)),
             lines[0].why.partition(";")[0],
             place=reading.place("RULES", item),
             hint=f"add a row for each that has none, or pin each row to the one that it shows: # {first.id}",

@@ -86,7 +86,7 @@ def _counted(short: Short, lines: Sequence[Line]) -> str:
     rows = f"example{'s' if len(short.rows) > 1 else ''} {numbers}"
     if short.told:
         left = f"{rows}, all that there is for them, rather shows another"
-        return f"the branches of R{short.rule} exclude each other, and {left if short.rows else 'none is left for it'}"
+        return f"its alternatives exclude it, and {left if short.rows else 'no example is left for it'}"
     ids = ", ".join(lines[index].branch.id for index in short.branches)
     only = f"there is only {rows}" if short.rows else "there is none"
     least = "one has" if short.lacking == 1 else f"{short.lacking} have"

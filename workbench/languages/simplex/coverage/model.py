@@ -19,10 +19,9 @@ class Line(NamedTuple):
 
 
 class Short(NamedTuple):
-    """A rule with fewer rows than branches that exclude each other: so many of the `branches` (their places among all)
+    """Fewer rows than there are branches that exclude each other: so many of the `branches` (their places among all)
     are `lacking` a row, the `rows` (numbers from 1) being all that there are for them and their alternatives."""
 
-    rule: int
     branches: tuple[int, ...]
     lacking: int
     rows: tuple[int, ...]

@@ -12,6 +12,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from workbench.analysis.coverage import LACKING, SHOWN
+from workbench.languages.simplex.coverage.clauses import MAPS
 from workbench.languages.simplex.coverage.model import Line, Short
 from workbench.languages.simplex.coverage.spare import seating
 
@@ -27,18 +28,29 @@ def short_rules(purposes: Purposes, lines: Sequence[Line], ready: Container[str]
     """The rules of which some branches have no row, `lines` being the verdicts so far: each once. For those whose ids
     are `ready` a row stands there that is still to be filled in."""
     found = []
-    for rule, places in groupby(range(len(lines)), key=lambda index: lines[index].branch.rule):
+    for alternatives in _alternatives(lines):
         # A branch that each row by itself rules out, and that is not said to lack one, has something speaking for it.
-        group = [index for index in places if any(cell.covers != "no" for cell in lines[index].cells)]
+        group = [index for index in alternatives if any(cell.covers != "no" for cell in lines[index].cells)]
         group = [i for i in group if lines[i].verdict not in LACKING and lines[i].branch.id not in ready]
-        if any(lines[index].branch.cue == "range" for index in group):
-            continue  # values tell of them, and where they do not, what was read is no range
-        if len(group) > 1 and (short := _short(purposes, lines, rule, group)):
+        if len(group) > 1 and (short := _short(purposes, lines, group)):
             found.append(short)
     return found
 
 
-def _short(purposes: Purposes, lines: Sequence[Line], rule: int, group: Sequence[int]) -> Short | None:
+def _alternatives(lines: Sequence[Line]) -> list[list[int]]:
+    """The branches that exclude each other: those of one rule, and the cases of a map with a rule for each."""
+    found, cases = [], []
+    for _, places in groupby(range(len(lines)), key=lambda index: lines[index].branch.rule):
+        group = list(places)
+        cues = {lines[index].branch.cue for index in group}
+        if len(group) == 1 and cues <= MAPS:
+            cases += group
+        elif "range" not in cues:  # of ranges values tell, and where they do not, what was read is none
+            found.append(group)
+    return [*found, cases]
+
+
+def _short(purposes: Purposes, lines: Sequence[Line], group: Sequence[int]) -> Short | None:
     rows = range(len(purposes.judge.rows))
     places = [[at for at in rows if _can_show(purposes, index, at)] for index in group]
     lacking, left = seating(places)
@@ -50,7 +62,7 @@ def _short(purposes: Purposes, lines: Sequence[Line], rule: int, group: Sequence
         return None
     if len(bare) > lacking:
         bare = _told_apart(purposes, bare, theirs, lacking) or bare
-    return Short(rule, tuple(bare), min(lacking, len(bare)), tuple(purposes.judge.rows[at].number for at in theirs))
+    return Short(tuple(bare), min(lacking, len(bare)), tuple(purposes.judge.rows[at].number for at in theirs))
 
 
 def _can_show(purposes: Purposes, index: int, at: int) -> bool:
