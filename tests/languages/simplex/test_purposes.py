@@ -13,6 +13,7 @@ from workbench.languages.simplex.coverage.rows import read_rows
 from workbench.languages.simplex.coverage.signs import total
 from workbench.languages.simplex.coverage.spare import spare
 from workbench.languages.simplex.coverage.units import unit_of
+from workbench.languages.simplex.coverage.words import stems
 from workbench.languages.simplex.language import coverages
 from workbench.languages.simplex.parser import parse
 
@@ -320,3 +321,36 @@ def test_outputs_that_fail_nowhere_do_not_show_a_failure_by_name() -> None:
     assert lacking(rules, "(10 cars) → P4\n(9 cars, Sunday) → P1\n(4 cars) → P3", "platform(train) → platform") == [
         "R2"
     ]
+
+
+def test_the_other_side_of_what_every_row_has_in_its_values_has_no_example() -> None:
+    rules = "- haze runs as asked only while the smoke detectors are isolated\n- a request above 80 is trimmed to 80"
+    rows = "(35, isolated) → 35\n(95, isolated) → 80"
+    assert lacking(rules, rows, "haze(request, detectors) → output") == ["R1b"]
+    assert lacking(rules, f"{rows}\n(35, live) → 0", "haze(request, detectors) → output") == []
+
+
+def test_a_count_that_is_0_in_other_rows_says_that_there_is_some() -> None:
+    rules = (
+        "- a score of 85 and up is a distinction\n- if there was a loss, the result is a resit\n- anything lower: resit"
+    )
+    rows = "({score: 91, losses: 0}) → distinction\n({score: 60, losses: 0}) → resit\n({score: 88, losses: 1}) → resit"
+    assert "R2" not in lacking(rules, rows, "grade(trainee) → result")
+
+
+def test_the_only_input_is_meant_where_a_limit_names_none() -> None:
+    rules = "- more than 180 people: FULL\n- 150 to 180: BUSY\n- fewer: blank"
+    assert lacking(rules, '(160) → BUSY\n(20) → ""', "door(count) → text") == ["R1"]
+    assert lacking(rules, '(200) → FULL\n(160) → BUSY\n(20) → ""', "door(count) → text") == []
+
+
+def test_a_limit_that_begins_a_rule_is_one_of_what_the_rule_before_names() -> None:
+    rules = "- eGFR under 30: half the dose\n- between 30 and 59: three quarters of it\n- from 60: all of it"
+    function = "dose(mg, egfr) → mg"
+    assert lacking(rules, "(400, 22) → 200\n(400, 88) → 400", function) == ["R2"]
+    assert lacking(rules, "(400, 22) → 200\n(400, 45) → 300\n(400, 88) → 400", function) == []
+
+
+def test_a_word_in_s_is_not_cut_as_if_it_were_a_plural() -> None:
+    assert stems("loss") == stems("losses")
+    assert stems("access") != stems("acces")

@@ -98,6 +98,8 @@ class Purposes:
         implied = clause.role == "complement" or (
             clause.role == "default" and not clause.branch.stated and not self.broken.named(index)
         )
+        if clause.role == "complement" and (every := self._all_other_side(index)):
+            return every
         if implied or self._ordinary(index) or (clause.role == "option" and not self._contrasted(index)):
             return ""
         more = OF_THE_REST if clause.role == "default" else OF_QUANTITY if self._unseen(index) else 0.0
@@ -133,6 +135,18 @@ class Purposes:
         if spared > len(reasons) * SPARED or (weakly and not self._spare(index).isdisjoint(weakly)):
             return ""
         return "; ".join(reason for _, _, reason in sorted(reasons)[:3])
+
+    def _all_other_side(self, index: int) -> str:
+        """That the values of every row are those of the side stated, "" where not."""
+        stated = [other for other in self.judge.words.siblings[index] if self.judge.clauses[other].role == "condition"]
+        told = [
+            next((t for o in stated if (t := facts.truths[o]) and t.holds and column[o].covers == "yes"), None)
+            for facts, column in zip(self.facts, self.columns, strict=True)
+        ]
+        if not told or None in told:
+            return ""
+        reasons = zip(self.judge.rows[:3], told, strict=False)
+        return "; ".join(f"ex {row.number}: {truth.why}" for row, truth in reasons if truth)
 
     def has_sign(self, index: int, at: int) -> bool:
         """Whether anything in a row speaks for the branch at `index`."""
