@@ -3,8 +3,9 @@
     python -m tests.gold.pairs [PAIRS.jsonl]
 
 Prints, of the branches that the labels say no example shows: how many are named, surely (E020) and at all, and how
-often that is right; false alarms on pairs in which every branch is shown; conflicts and repeats (X202, X203); and for
-the same pairs with each example left out in turn that alone shows a branch, how often "surely" is right.
+often that is right; how often it is right that of some branches of a rule one lacks an example, where nothing tells
+which; false alarms on pairs in which every branch is shown; conflicts and repeats (X202, X203); and for the same pairs
+with each example left out in turn that alone shows a branch, how often "surely" is right.
 """
 
 from __future__ import annotations
@@ -99,6 +100,7 @@ class Score:
 
     certain: Tally = field(default_factory=Tally)
     uncovered: Tally = field(default_factory=Tally)
+    short: Tally = field(default_factory=Tally)
     covered: int = 0
     false_alarms: list[str] = field(default_factory=list)
     agreement: Tally = field(default_factory=Tally)
@@ -110,13 +112,17 @@ def score(pairs: Sequence[Pair]) -> Score:
     """The score of `pairs`."""
     result = Score()
     for pair in pairs:
-        found = named(coverage_of(pair))
+        coverage = coverage_of(pair)
+        found = named(coverage)
         _tally(pair, found, set(pair["uncovered"]), result.certain, result.uncovered)
+        short = _count_short(pair, coverage, set(pair["uncovered"]), result.short)
         if not pair["uncovered"]:
             result.covered += 1
-            result.false_alarms += [f"{pair['id']} {text}" for _, text, _ in found]
+            result.false_alarms += [*(f"{pair['id']} {text}" for _, text, _ in found), *short]
             for mutant, gone in mutants(pair):
-                _tally(mutant, named(coverage_of(mutant)), gone, result.mutants_certain, result.mutants)
+                coverage = coverage_of(mutant)
+                _tally(mutant, named(coverage), gone, result.mutants_certain, result.mutants)
+                _count_short(mutant, coverage, gone, result.short)
         _agreement(pair, result.agreement)
     return result
 
@@ -133,6 +139,20 @@ def _tally(pair: Pair, found: list[tuple[int, str, bool]], due: set[str], certai
                 tally.wrong.append(f"{pair['id']} R{rule} {text}")
     certain.missed += [f"{pair['id']} {id}" for id in sorted(due - hit[True])]
     every.missed += [f"{pair['id']} {id}" for id in sorted(due - hit[False])]
+
+
+def _count_short(pair: Pair, coverage: Coverage, due: set[str], tally: Tally) -> list[str]:
+    """Count the rules told to be short of rows; those wrongly told of."""
+    wrong = []
+    for short in coverage.short:
+        branches = [coverage.lines[index].branch for index in short.branches]
+        bare = {labelled_as(pair, branch.rule, branch.text) for branch in branches} & due
+        if len(bare) >= short.lacking:
+            tally.right += 1
+        else:
+            wrong.append(f"{pair['id']} {', '.join(branch.id for branch in branches)} are short of rows")
+    tally.wrong += wrong
+    return wrong
 
 
 def mutants(pair: Pair) -> Iterator[tuple[Pair, set[str]]]:
@@ -161,6 +181,8 @@ def main(path: Path) -> None:
     result = score(read_pairs(path))
     print(f"uncovered branches, certain   {result.certain}")
     print(f"uncovered branches, all       {result.uncovered}")
+    short = len(result.short.wrong) + result.short.right
+    print(f"rules short of rows           {result.short.right} of {short} rightly")
     print(f"false alarms                  {len(result.false_alarms)} in {result.covered} fully covered pairs")
     print(f"conflicts and repeats         {result.agreement}")
     print(f"rows left out, certain        {result.mutants_certain}")
@@ -168,6 +190,7 @@ def main(path: Path) -> None:
     for name, entries in (
         ("wrong and certain", result.certain.wrong + result.mutants_certain.wrong),
         ("wrong", result.uncovered.wrong + result.mutants.wrong),
+        ("wrong", result.short.wrong),
         ("missed", result.uncovered.missed + result.mutants.missed),
         ("conflict or repeat wrong or missed", result.agreement.wrong + result.agreement.missed),
     ):

@@ -76,7 +76,7 @@ FILES = {
 }
 """Where the lines of each set are, by kind."""
 
-NAMED = {"voices": 0.40, "own": 0.35, "later": 0.33}
+NAMED = {"voices": 0.51, "own": 0.35, "later": 0.33}
 """The least share of branches without example that are named, by set."""
 
 
@@ -97,7 +97,9 @@ def test_a_figure_on_the_lines_of_strangers_is_kept(name: str, figure: str) -> N
 @pytest.mark.parametrize("name", NAMED)
 def test_branches_without_example_are_named_as_often_as_before_and_as_rightly(name: str) -> None:
     score = score_pairs([pair for file in sorted((GOLD / name).glob("pairs_*.jsonl")) for pair in read_pairs(file)])
-    named, right = score.uncovered, score.uncovered.right
-    assert right / (right + len(named.missed)) >= NAMED[name]
-    assert right / (right + len(named.wrong)) >= 0.9
-    assert len(score.certain.wrong) == len(score.agreement.wrong) == 0
+    # Numbers alone: where one of them falls short, the lines kept back are not told.
+    right, missed, wrong = score.uncovered.right, len(score.uncovered.missed), len(score.uncovered.wrong)
+    sure = len(score.certain.wrong) + len(score.agreement.wrong)
+    assert right / (right + missed) >= NAMED[name]
+    assert right / (right + wrong) >= 0.9
+    assert sure == 0

@@ -210,7 +210,7 @@ def test_a_pinned_branch_is_not_the_one_that_is_named() -> None:
 
 
 def test_implied_branches_do_not_count_against_the_examples() -> None:
-    assert codes(spec(RULES="- unless the input is withdrawn, the output is returned")) == []
+    assert "E020" not in codes(spec(RULES="- unless the input is withdrawn, the output is returned"))
 
 
 def test_as_many_examples_as_branches_are_no_error_whatever_their_words() -> None:

@@ -309,3 +309,14 @@ def test_fields_and_attributes_are_inputs_too() -> None:
         "items": "[tv]",
         "total": "90",
     }
+
+
+def test_the_last_arguments_of_a_row_may_be_left_out() -> None:
+    rows = read_rows([example("(4.0, 0.1) → 1"), example("(3.0) → 1")], ["x", "eps"])
+    assert [(slot.name, slot.value.kind) for slot in rows[1].slots] == [("x", "number"), ("eps", "none")]
+
+
+@pytest.mark.parametrize("early", ["(tomorrow) → 1", "(rain at noon) → 1", "(eps: 0.1) → 1"])
+def test_an_argument_of_another_kind_is_not_the_first_of_several(early: str) -> None:
+    rows = read_rows([example("(4.0, 0.1) → 1"), example(early)], ["x", "eps"])
+    assert all(slot.value.kind != "none" for slot in rows[1].slots)

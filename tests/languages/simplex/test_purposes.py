@@ -13,6 +13,7 @@ from workbench.languages.simplex.coverage.rows import read_rows
 from workbench.languages.simplex.coverage.signs import total
 from workbench.languages.simplex.coverage.spare import spare
 from workbench.languages.simplex.coverage.units import unit_of
+from workbench.languages.simplex.coverage.words import stems
 from workbench.languages.simplex.language import coverages
 from workbench.languages.simplex.parser import parse
 
@@ -123,6 +124,37 @@ def test_an_output_that_is_a_branchs_own_is_heard_against_its_values() -> None:
     rules = "- if the country is AT, the fee is E_ALPS\n- if the country is DE, the fee is E_FLAT"
     rows = "(DE) → E_FLAT\n(CH) → E_ALPS\n(DE) → E_FLAT"
     assert lacking(rules, rows, "fee(country) → fee") == []
+
+
+def test_where_outputs_repeat_what_is_promised_another_output_is_no_paraphrase_of_it() -> None:
+    rules = (
+        "- if the runway is wet, land long\n- if the wind is gusty, turn back\n- if the fog is thick, circle twice\n"
+        "- if the beacon is dark, a flare goes up"
+    )
+    rows = "(runway wet) → land long\n(wind gusty) → turn back\n(fog thick) → circle twice\n(gusty wind, hail) → wait"
+    assert lacking(rules, rows) == ["R4"]
+    assert lacking(rules, rows.replace("land long", "as told").replace("circle twice", "as told")) == []
+
+
+def test_alternatives_with_one_outcome_have_it_in_the_same_words() -> None:
+    rules = "- if the guest is allergic to nuts or sesame, the garnish is left off\n- pregnant women get no soft cheese"
+    rows = "(satay, nuts) → satay without garnish\n(brie, pregnant) → crackers"
+    assert lacking(rules, rows, "plate(dish, note) → plate") == ["R1b"]
+
+
+def test_outcomes_in_an_order_are_not_told_in_the_same_words() -> None:
+    rules = "- if the cause is snow, trespass or a strike, the code is XW, XA and XS in that order"
+    rows = "(snow) → XW\n(somebody on the track) → XA\n(a strike) → XS"
+    assert lacking(rules, rows, "code(cause) → code") == []
+
+
+def test_a_row_that_gives_another_name_is_not_there_for_a_branch_that_promises_one() -> None:
+    rules = (
+        '- if the guest comes early, the answer is "please wait"\n- if the guest has stairs to climb, send the porter\n'
+        '- if the guest has no booking, the answer is "we are full"\n- otherwise give the key'
+    )
+    rows = '(early) → "please wait"\n(stairs) → porter is sent\n(Mr Novak) → 204'
+    assert "R3" in lacking(rules, rows, "checkin(guest) → answer")
 
 
 # ── rows that nothing needs ───────────────────────────────────────────────────────────────────────────────────
@@ -282,3 +314,43 @@ def test_keys_that_are_names_with_numbers_are_not_limits_of_what_the_rule_begins
 
 def test_a_unit_of_two_words_is_neither_of_them() -> None:
     assert unit_of("ml/min") == "ml/min"
+
+
+def test_outputs_that_fail_nowhere_do_not_show_a_failure_by_name() -> None:
+    rules = "- trains longer than 8 cars go to platform 4\n- every platform taken: hold and fail with STATION FULL"
+    assert lacking(rules, "(10 cars) → P4\n(9 cars, Sunday) → P1\n(4 cars) → P3", "platform(train) → platform") == [
+        "R2"
+    ]
+
+
+def test_the_other_side_of_what_every_row_has_in_its_values_has_no_example() -> None:
+    rules = "- haze runs as asked only while the smoke detectors are isolated\n- a request above 80 is trimmed to 80"
+    rows = "(35, isolated) → 35\n(95, isolated) → 80"
+    assert lacking(rules, rows, "haze(request, detectors) → output") == ["R1b"]
+    assert lacking(rules, f"{rows}\n(35, live) → 0", "haze(request, detectors) → output") == []
+
+
+def test_a_count_that_is_0_in_other_rows_says_that_there_is_some() -> None:
+    rules = (
+        "- a score of 85 and up is a distinction\n- if there was a loss, the result is a resit\n- anything lower: resit"
+    )
+    rows = "({score: 91, losses: 0}) → distinction\n({score: 60, losses: 0}) → resit\n({score: 88, losses: 1}) → resit"
+    assert "R2" not in lacking(rules, rows, "grade(trainee) → result")
+
+
+def test_the_only_input_is_meant_where_a_limit_names_none() -> None:
+    rules = "- more than 180 people: FULL\n- 150 to 180: BUSY\n- fewer: blank"
+    assert lacking(rules, '(160) → BUSY\n(20) → ""', "door(count) → text") == ["R1"]
+    assert lacking(rules, '(200) → FULL\n(160) → BUSY\n(20) → ""', "door(count) → text") == []
+
+
+def test_a_limit_that_begins_a_rule_is_one_of_what_the_rule_before_names() -> None:
+    rules = "- eGFR under 30: half the dose\n- between 30 and 59: three quarters of it\n- from 60: all of it"
+    function = "dose(mg, egfr) → mg"
+    assert lacking(rules, "(400, 22) → 200\n(400, 88) → 400", function) == ["R2"]
+    assert lacking(rules, "(400, 22) → 200\n(400, 45) → 300\n(400, 88) → 400", function) == []
+
+
+def test_a_word_in_s_is_not_cut_as_if_it_were_a_plural() -> None:
+    assert stems("loss") == stems("losses")
+    assert stems("access") != stems("acces")

@@ -8,6 +8,7 @@ sections in the whole text.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -85,6 +86,13 @@ class Item(NamedTuple):
         return min(last.source + offset - last.at, self.span.end)
 
 
+_BLANKS = "…._?"
+"""The characters by which authors leave a value open."""
+_LONGEST_BLANK = 1000
+_NAME_OR_CALL = re.compile(r"[^\W\d][\w -]{0,60}[:=]|[^\W\d][\w.]{0,60}\(")
+"""What a form says of its values: their names, or the name of what is called."""
+
+
 class Example(NamedTuple):
     """One row of EXAMPLES: what goes in, what comes out, and what the author says it shows.
 
@@ -103,6 +111,15 @@ class Example(NamedTuple):
     def number(self) -> int:
         """The row's number, from 1."""
         return self.item.number
+
+    @property
+    def blank(self) -> bool:
+        """Whether it is a form still to be filled in: no value in its inputs, and none in its output."""
+        output, inputs = self.output.strip(), self.inputs or ""
+        if not output or output.strip(_BLANKS) or len(inputs) > _LONGEST_BLANK:
+            return False
+        values = _NAME_OR_CALL.sub("", inputs)
+        return not values.strip(_BLANKS + "(){}[], ") and any(char in _BLANKS for char in values)
 
 
 class Parameter(NamedTuple):
@@ -177,6 +194,11 @@ class Function(NamedTuple):
     def examples(self) -> tuple[Example, ...]:
         """The rows of EXAMPLES, over all its blocks."""
         return tuple(example for block in self.blocks for example in block.examples)
+
+    @property
+    def filled(self) -> tuple[Example, ...]:
+        """The examples without those that are still to be filled in: these show nothing."""
+        return tuple(example for example in self.examples if not example.blank)
 
 
 class SectionKey(NamedTuple):

@@ -13,13 +13,13 @@ from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.rules import Rule
 from workbench.languages.simplex.branches import DEFAULTS, Branch
 from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
-from workbench.languages.simplex.coverage.pins import also_a_name, loose, lost, pinned
+from workbench.languages.simplex.coverage.pins import also_a_name, awaited, loose, lost, pinned
 from workbench.languages.simplex.coverage.words import stems
 from workbench.languages.simplex.spec import Example
 
 if TYPE_CHECKING:
     from workbench.languages.simplex.coverage.judged import Judged
-    from workbench.languages.simplex.coverage.model import Line
+    from workbench.languages.simplex.coverage.model import Coverage, Line
 
 _SOURCE = "Linter Specification, check_complexity and check_coverage; reading P12"
 _FIX = "add a row to fill in behind the last, of the same form and pinned to the branch"
@@ -93,10 +93,11 @@ def rules_can_be_read(reading: FunctionReading) -> Iterator[Finding]:
 def enough_examples(reading: FunctionReading) -> Iterator[Finding]:
     """Fewer examples than stated branches: the alternatives that are shown by nothing while their siblings are,
     where that explains the whole shortfall; else both counts, with the branch that has the least evidence."""
-    stated = [branch for branch in reading.branches if branch.stated]
-    rows = _different(reading.function.examples)
+    ready = awaited(reading.function.examples, reading.branches)
+    stated = [branch for branch in reading.branches if branch.stated and branch.id not in ready]
+    rows = _different(reading.function.filled)
     shortfall = len(stated) - len(rows)
-    if shortfall <= 0 or not rows:  # no row at all is E001
+    if shortfall <= 0 or not rows:  # no row at all is E001, and none that is filled in X206
         return
     evidence = _evidence(stated, rows)
     from workbench.languages.simplex.fixes.rows import BlankRows
@@ -153,15 +154,18 @@ def pins_lead_somewhere(reading: FunctionReading) -> Iterator[Finding]:
 def every_branch_has_an_example(reading: FunctionReading) -> Iterator[Finding]:
     """With examples enough by their number: the branches that are proved to have none, and, as warnings with their
     evidence, those that probably have none."""
-    stated = sum(branch.stated for branch in reading.branches)
-    if not reading.function.examples or stated > len(_different(reading.function.examples)):
+    ready = awaited(reading.function.examples, reading.branches)
+    stated = sum(branch.stated and branch.id not in ready for branch in reading.branches)
+    if not reading.function.filled or stated > len(_different(reading.function.filled)):
         return  # E001, or the count, says it
     if reading.judged.settled:
         return
     # An error only where the author has said of every row what it shows. What is read out of values is evidence: units,
     # arithmetic and ways to write nothing differ from author to author, and a wrong error is worse than none.
-    settled = all(pinned(row.comment, reading.branches) for row in reading.function.examples)
-    uncovered = reading.judged.coverage.uncovered
+    settled = all(pinned(row.comment, reading.branches) for row in reading.function.filled)
+    coverage = reading.judged.coverage
+    yield from _short_rules(reading, coverage)
+    uncovered = coverage.uncovered
     if not uncovered:
         return
     from workbench.languages.simplex.fixes.rows import BlankRows
@@ -181,6 +185,22 @@ def every_branch_has_an_example(reading: FunctionReading) -> Iterator[Finding]:
         )
 
 
+def _short_rules(reading: FunctionReading, coverage: Coverage) -> Iterator[Finding]:
+    """Rules with fewer rows than branches that exclude each other, where nothing tells which of them has none."""
+    for short in coverage.short:
+        lines = [coverage.lines[index] for index in short.branches]
+        first, last = lines[0].branch, lines[-1].branch
+        item = reading.function.items("RULES")[first.rule - 1]
+        of_rule = [line.branch for line in lines if line.branch.rule == first.rule]
+        yield X201.at(
+            item.source(min(branch.start for branch in of_rule), max(branch.end for branch in of_rule)),
+            lines[0].why.partition(";")[0],
+            place=reading.place("RULES", item),
+            hint=f"add a row for each that has none, or pin each row to the one that it shows: # {first.id}",
+            anchor=f"{item.text} {first.id} {last.id}",
+        )
+
+
 def _probably(line: Line) -> str:
     return f'{line.branch.id} "{_short(line.branch.text)}" probably has no example. {line.why}'
 
@@ -193,7 +213,7 @@ def standing(judged: Judged, findings: Iterable[Finding]) -> str:
     if not any(finding.code in (E020.code, X201.code) for finding in findings):
         return ""
     stated = sum(branch.stated for branch in judged.branches)
-    rows = len(_different(judged.function.examples))
+    rows = len(_different(judged.function.filled))
     if rows < stated:
         return f"{rows}/{stated}"
     from workbench.analysis.coverage import SHOWN  # the findings come of the coverage, which has it imported

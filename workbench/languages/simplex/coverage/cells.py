@@ -46,7 +46,7 @@ class Judge:
         self.branches = branches
         self.clauses = read_clauses(items, branches)
         self.rules = {item.number: item.text.lower() for item in items}
-        self.rows = read_rows(function.examples, [parameter.name for parameter in function.signature.parameters])
+        self.rows = read_rows(function.filled, [parameter.name for parameter in function.signature.parameters])
         self.words = Words(self.clauses)
         self.sheet = Sheet(self.rows, fields, frozenset(map(self._literal, range(len(self.clauses)))))
         self.promises = [read_outcome(clause.outcome) for clause in self.clauses]

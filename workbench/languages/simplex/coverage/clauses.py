@@ -64,7 +64,29 @@ def read_clauses(items: Sequence[Item], branches: Sequence[Branch]) -> tuple[Cla
             following = groups[index + 1] if index + 1 < len(groups) else []
             of_group = _group(text, group, before, after, following, trailing=trailing)
             found += of_group if not headed else [_under(headed[1], clause) for clause in of_group]
-    return tuple(found)
+    return tuple(_carried(found))
+
+
+_COMPARED = (
+    r"(?:between|from|under|over|above|below|at least|at most|up to|(?:more|less|fewer) than|[<>≤≥]=?) ?[-+$€£]?\d"
+)
+_NAMED_FIRST = re.compile(rf"([^\W\d][\w' -]{{0,40}}?) (?:is |of )?{_COMPARED}", re.IGNORECASE)
+_UNNAMED = re.compile(_COMPARED, re.IGNORECASE)
+
+
+def _carried(clauses: Sequence[Clause]) -> list[Clause]:
+    """Clauses of which those that begin with a limit speak of what the rule before names: "eGFR under 30: half",
+    "between 30 and 59: three quarters"."""
+    found: list[Clause] = []
+    subject, of = "", 0
+    for clause in clauses:
+        condition, rule = clause.condition, clause.branch.rule
+        if clause.role == "condition" and (named := _NAMED_FIRST.match(condition)):
+            subject, of = named[1], rule
+        elif clause.role == "condition" and subject and rule == of + 1 and _UNNAMED.match(condition):
+            clause, of = clause._replace(condition=f"{subject} {condition}"), rule
+        found.append(clause)
+    return found
 
 
 def _under(head: str, clause: Clause) -> Clause:

@@ -200,8 +200,11 @@ def _only(row: Row, limit: Measure, named: bool) -> Figure | None:
     if len(fits) != 1 or (not limit.unit and any(char.isdigit() for slot in row.slots for char in _unread(slot))):
         return None
     measure = measured_in(fits[0], limit)
-    plain = (not named or len(row.slots) == 1) and (not limit.unit or unit_of(limit.unit) in UNITS)
-    return Figure(measure, fits[0], False) if measure and plain else None
+    # Where there is one input and nothing else is named, it is meant; and a thing counted is no unit: "180 people".
+    alone = len(row.slots) == 1 and not named
+    counted = bool(limit.unit) and unit_of(limit.unit) not in UNITS
+    plain = (alone and not fits[0].value.unit) if counted else (not named or len(row.slots) == 1)
+    return Figure(measure, fits[0], alone and (counted or not limit.unit)) if measure and plain else None
 
 
 def _is_alike(measure: Measure | None, limit: Measure) -> bool:

@@ -47,7 +47,7 @@ class Judged:
         """
         if not self.branches:
             return True
-        if not any(row.comment for row in self.function.examples):
+        if not any(row.comment for row in self.function.filled):
             return False
         from workbench.languages.simplex.coverage.claims import Words
         from workbench.languages.simplex.coverage.clauses import read_clauses
@@ -55,7 +55,7 @@ class Judged:
 
         words = Words(read_clauses(self.function.items("RULES"), self.branches))
         named: set[str] = set()
-        for row in self.function.examples:
+        for row in self.function.filled:
             pins = pinned(row.comment, self.branches)
             if pins is None:
                 named.update(self.branches[index].id for index in words.claims(row.comment))

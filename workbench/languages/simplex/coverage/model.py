@@ -18,13 +18,28 @@ class Line(NamedTuple):
     why: str
 
 
+class Short(NamedTuple):
+    """Fewer rows than there are branches that exclude each other: so many of the `branches` (their places among all)
+    are `lacking` a row, the `rows` (numbers from 1) being all that there are for them and their alternatives."""
+
+    branches: tuple[int, ...]
+    lacking: int
+    rows: tuple[int, ...]
+
+    @property
+    def told(self) -> bool:
+        """Whether all of the branches lack a row."""
+        return len(self.branches) == self.lacking
+
+
 class Coverage(NamedTuple):
     """Which branch of one function which example shows. `abstained` says why nothing was judged, "" where all was; then
-    `lines` is empty."""
+    `lines` is empty. `short` are the rules of which some branch has no row, nothing telling which."""
 
     lines: tuple[Line, ...]
     examples: tuple[Example, ...]
     abstained: str = ""
+    short: tuple[Short, ...] = ()
 
     @property
     def uncovered(self) -> tuple[Line, ...]:

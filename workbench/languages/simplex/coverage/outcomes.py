@@ -46,6 +46,8 @@ def read_outcome(text: str) -> Promise | None:
     text = text.strip(" .,;")
     if not text or len(text) > LONGEST_OUTCOME:
         return None
+    if in_turn(text):
+        return None
     text = _WHATEVER.split(text, maxsplit=1)[0].rstrip(" ,") or text
     text = _SHALL.sub("", text, count=1) or text
     for form in FORMS:
@@ -55,6 +57,12 @@ def read_outcome(text: str) -> Promise | None:
     return None
 
 
+def in_turn(text: str) -> bool:
+    """Whether an outcome is another for each of several conditions."""
+    return _IN_TURN.search(text[:LONGEST_OUTCOME]) is not None
+
+
+_IN_TURN = re.compile(r"\b(?:in (?:that|this) order|in turn|respectively)\b", re.IGNORECASE)
 _WHATEVER = re.compile(r",? (?:irrespective|regardless|whatever|no matter|nothing else|and nothing else)\b")
 """What only widens an outcome."""
 _SHALL = re.compile(r"^(?:then )?(?:the )?[\w-]{1,40}(?: [\w-]{1,40}){0,3}? shall ", re.IGNORECASE)
@@ -95,6 +103,14 @@ def _is_name(word: str) -> bool:
     return errno or code or camel or ("_" in word.strip("_") and word.replace("_", "").isalnum())
 
 
+def _is_measured(word: str) -> bool:
+    """Whether a word that ends like a name is a number with an exponent: `1.0E-6`, `1D-12`."""
+    return bool(_EXPONENT.fullmatch(word))
+
+
+_EXPONENT = re.compile(r"[-+]?[\d.]{1,20}[EeDd][-+]?\d{1,4}")
+
+
 def _literal(name: str, literal: str, *, exact: bool) -> Promise:
     lowered = literal.lower()
     pattern = rf"(?<!\w){re.escape(lowered)}(?!\w)"
@@ -116,7 +132,7 @@ def _quoted(text: str) -> Promise | None:
 
 def _name(text: str) -> Promise | None:
     words = [word.strip(".,;:()[]{}\"'") for word in text.split()]
-    found = {word for word in words if _is_name(word)}
+    found = {word for word in words if _is_name(word) and not _is_measured(word)}
     if not found and not text.isupper():
         found = {" ".join(_capitals(words))} - {""}
     return _literal("name", found.pop(), exact=True) if len(found) == 1 and not changes(text) else None
@@ -187,6 +203,23 @@ def _none(text: str) -> Promise | None:
         return row.output.kind == "none" or row.output.form in _NONE or zero
 
     return Promise("none", "none", True, kept)
+
+
+_NO = re.compile(r"(?:there(?: is|'s| are) )?no (?!longer\b|more\b|matter\b|one\b)", re.IGNORECASE)
+
+
+def _no_such(text: str) -> Promise | None:
+    """ "there is no colour", "no charge is made": none of it, which in numbers is 0; or in words"""
+    match = _NO.match(text)
+    if match is None:
+        return None
+    in_words = _phrase(text)
+
+    def kept(row: Row) -> bool:
+        zero = row.output.kind == "number" and row.output.number == 0
+        return zero or row.output.kind == "none" or (in_words is not None and in_words.kept(row))
+
+    return Promise("phrase", text[match.end() :].lower(), False, kept)
 
 
 def _truth(text: str) -> Promise | None:
@@ -272,5 +305,6 @@ FORMS: tuple[Form, ...] = (
     Form("none", _none, ("none is returned", "none", "5")),
     Form("yes or no", _truth, ("the answer is yes", "yes", "no")),
     Form("number", _number, ("the fee is 4.90", "4.90", "9.90")),
+    Form("no such thing", _no_such, ("there is no charge", "0", "5")),
     Form("phrase", _phrase, ("the door is opened", "opened", "refused")),
 )

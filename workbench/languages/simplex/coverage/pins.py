@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
+from workbench.analysis.finding import BLANK
 from workbench.languages.simplex.branches import Branch
+from workbench.languages.simplex.spec import Example
 
 LONGEST_COMMENT = 400
 """Characters of a comment that are read."""
@@ -58,6 +60,17 @@ def loose(comment: str, branches: Sequence[Branch], ids: Iterable[str]) -> froze
     named = {f"R{rule}{letter}" for rule, letter in _pins(comment)}
     several = {branch.id for branch in branches if branch.letter}
     return frozenset(id for id in ids if id in several and id not in named)
+
+
+def awaited(rows: Iterable[Example], branches: Sequence[Branch]) -> Mapping[str, int]:
+    """The ids of the branches for which a row stands ready that is still to be filled in, with the row's number: X206
+    tells of that row."""
+    found: dict[str, int] = {}
+    for row in rows:
+        if row.blank and BLANK in row.output:
+            ids = pinned(row.comment, branches) or frozenset()
+            found.update((id, row.number) for id in sorted(ids - loose(row.comment, branches, ids)))
+    return found
 
 
 def lost(comment: str, branches: Sequence[Branch], rules: int) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from workbench.analysis.coverage import Cell
+from workbench.languages.simplex.branches import DEFAULTS
 from workbench.languages.simplex.coverage.broken import Broken
 from workbench.languages.simplex.coverage.cells import short
 from workbench.languages.simplex.coverage.clauses import EXCEPTIONS, MAPS
@@ -88,15 +89,17 @@ class Purposes:
         return rules_around(self.units, self._weighed)
 
     @cached_property
-    def _broken(self) -> Broken:
-        return Broken(self.judge, self.units, self._said, self.facts)
+    def broken(self) -> Broken:
+        return Broken(self.judge, self.units, self._said, self.facts, self.columns)
 
     def absent(self, index: int) -> str:
         """Why the branch at `index` probably has no row, "" where that cannot be said."""
         clause = self.judge.clauses[index]
         implied = clause.role == "complement" or (
-            clause.role == "default" and not clause.branch.stated and not self._broken.named(index)
+            clause.role == "default" and not clause.branch.stated and not self.broken.named(index)
         )
+        if clause.role == "complement" and (every := self._all_other_side(index)):
+            return every
         if implied or self._ordinary(index) or (clause.role == "option" and not self._contrasted(index)):
             return ""
         more = OF_THE_REST if clause.role == "default" else OF_QUANTITY if self._unseen(index) else 0.0
@@ -104,21 +107,22 @@ class Purposes:
         weakly = []
         spared = 0
         for at, row in enumerate(self.judge.rows):
-            if at in self._repeats and not self._weighed[at].all[index]:
+            if at in self.repeats and not self.has_sign(index, at):
                 continue
             low, high = self._around[at]
             astray = not low <= clause.branch.rule <= high
             lead, explainer = self._lead(index, at)
             against, why = self._against(index, at)
             opens = at == 0 and clause.branch.rule > 1
-            unlike = self._broken.other_kind(index, at)
-            if not unlike and lead + against + FIRST * opens < OF_A_SPARE_ROW:
+            unlike = self.broken.unlike(index, at)
+            other_name = self.broken.unnamed(index, at) and self.broken.names_are_kept(index)
+            if not (unlike or other_name) and lead + against + FIRST * opens < OF_A_SPARE_ROW:
                 weakly.append(at)
             explained = lead >= LEAD + more or against >= FALSE
             if not explained:
                 spared += not ((astray and lead > 0) or unlike)
                 if lead < 0 or not (
-                    astray or self._denies(index, at) or self._broken.unnamed(index, at) or unlike or opens
+                    astray or self._denies(index, at) or self.broken.unnamed(index, at) or unlike or opens
                 ):
                     return ""
             denied = against >= FALSE or self._denies(index, at)
@@ -131,6 +135,31 @@ class Purposes:
         if spared > len(reasons) * SPARED or (weakly and not self._spare(index).isdisjoint(weakly)):
             return ""
         return "; ".join(reason for _, _, reason in sorted(reasons)[:3])
+
+    def _all_other_side(self, index: int) -> str:
+        """That the values of every row are those of the side stated, "" where not."""
+        stated = [other for other in self.judge.words.siblings[index] if self.judge.clauses[other].role == "condition"]
+        told = [
+            next((t for o in stated if (t := facts.truths[o]) and t.holds and column[o].covers == "yes"), None)
+            for facts, column in zip(self.facts, self.columns, strict=True)
+        ]
+        if not told or None in told:
+            return ""
+        reasons = zip(self.judge.rows[:3], told, strict=False)
+        return "; ".join(f"ex {row.number}: {truth.why}" for row, truth in reasons if truth)
+
+    def has_sign(self, index: int, at: int) -> bool:
+        """Whether anything in a row speaks for the branch at `index`."""
+        return bool(self._weighed[at].all[index])
+
+    def speaks(self, index: int, at: int, others: Sequence[int]) -> bool:
+        """Whether a row has a word for the branch at `index`, in any place, that it has for none of `others`."""
+        row = self._weighed[at]
+        return any(
+            not any(sign in row.all[other] for other in others if other != index)
+            for sign in row.all[index]
+            if not sign.startswith("kept:") and not sign.isdigit()
+        )
 
     def spoken_for(self, index: int) -> str:
         """Why a branch that each row by itself rules out may have a row after all, "" where nothing says so: an output
@@ -153,13 +182,28 @@ class Purposes:
         asking = [
             at
             for at in range(len(self.judge.rows))
-            if at not in self._repeats and self._against(index, at)[0] < FALSE and not self._denies(index, at)
+            if at not in self.repeats and self._against(index, at)[0] < FALSE and not self._denies(index, at)
         ]
-        places = [[other for lead, other in self._leads(index, at) if lead >= LEAD] for at in asking]
+        places = [
+            [other for lead, other in self._leads(index, at) if lead >= LEAD] or self._rest(index, at) for at in asking
+        ]
         return frozenset(asking[at] for at in spare(places))
 
+    def _rest(self, index: int, at: int) -> list[int]:
+        """The defaults that a row which nothing explains can be there for: those that no row is seen to show."""
+        return [other for other in self._bare_defaults if other != index and self.columns[at][other].covers != "no"]
+
     @cached_property
-    def _repeats(self) -> frozenset[int]:
+    def _bare_defaults(self) -> Sequence[int]:
+        return [
+            index
+            for index, clause in enumerate(self.judge.clauses)
+            if (clause.role == "default" or clause.branch.cue in DEFAULTS)
+            and not any(column[index].covers == "yes" for column in self.columns)
+        ]
+
+    @cached_property
+    def repeats(self) -> frozenset[int]:
         """The rows with the inputs of an earlier row: they repeat it or contradict it, and show nothing else."""
         first: dict[tuple[str, str], int] = {}
         for at, row in enumerate(self.judge.rows):
@@ -179,7 +223,8 @@ class Purposes:
         found = []
         for other in {*row.best, *(rivals if len(rivals) < BEST else ())} - {index}:
             rival = other in rivals
-            aside = ASIDE if not rival and (beside or not self._accounts_for(other, at)) else 1.0
+            shared = {index, self.units[other].place} <= self.facts[at].kept
+            aside = ASIDE if not rival and not shared and (beside or not self._accounts_for(other, at)) else 1.0
             signs = row.plain[other] if rival else row.rare[other]
             theirs = total(
                 worth * (1.0 if sign in row.alone[other] else aside)
@@ -251,7 +296,7 @@ class Purposes:
         elif self.judge.clauses[index].role == "default" and cell.covers == "no":
             against = DOUBTFUL if cell.sure else BROKEN
         if promise and index not in self.facts[at].kept:
-            against += UNNAMED if promise.exact or self._broken.put_otherwise(index, at) else BROKEN
+            against += UNNAMED if promise.exact or self.broken.put_otherwise(index, at) else BROKEN
         return against + DENIED * self._denies(index, at), why
 
     def _denies(self, index: int, at: int) -> bool:

@@ -141,19 +141,39 @@ def read_value(text: str) -> Value:
 
 def read_rows(examples: Sequence[Example], parameters: Sequence[str]) -> tuple[Row, ...]:
     """The rows with their arguments bound to the signature's `parameters`, by name, else by position where the count is
-    the signature's."""
+    the signature's; where the last are left out, these are none."""
     called = _called_alike(examples)
+    plain = [_uncalled(example) if called else example for example in examples]
+    kinds = _kinds(plain, len(parameters))
     return tuple(
         Row(
             example,
-            tuple(islice(_slots(_uncalled(example) if called else example, parameters), MOST_SLOTS)),
+            tuple(islice(_slots(written, parameters, kinds), MOST_SLOTS)),
             read_value(example.output),
             stems(example.comment[:LONGEST_TEXT]),
             stems(example.inputs[:LONGEST_TEXT]),
             stems(example.output[:LONGEST_TEXT]),
         )
-        for example in examples
+        for example, written in zip(examples, plain, strict=True)
     )
+
+
+def _kinds(examples: Sequence[Example], count: int) -> Sequence[frozenset[str]]:
+    """The kinds of value that stand in each place, in the rows that have all of `count` arguments."""
+    found: list[set[str]] = [set() for _ in range(count)]
+    for example in examples:
+        arguments = joined(example.arguments, example.inputs, count)
+        if len(arguments) == count:
+            for kinds, argument in zip(found, arguments, strict=True):
+                kinds.add(read_value(argument).kind)
+    return [frozenset(kinds) for kinds in found]
+
+
+def _ends_early(arguments: Sequence[str], kinds: Sequence[frozenset[str]]) -> bool:
+    """Whether a row has the arguments of others but for the last: each is of a kind that stands in its place there."""
+    if not 0 < len(arguments) < len(kinds) or any(_KEY.match(argument) for argument in arguments):
+        return False
+    return all(read_value(argument).kind in known for argument, known in zip(arguments, kinds, strict=False))
 
 
 _CALL = r"[\w.]{1,60}\("
@@ -174,10 +194,11 @@ def _uncalled(example: Example) -> Example:
     return example._replace(inputs=inside, arguments=tuple(inside[start:end] for start, end in split_top(inside)))
 
 
-def _slots(example: Example, parameters: Sequence[str]) -> Iterator[Slot]:
+def _slots(example: Example, parameters: Sequence[str], kinds: Sequence[frozenset[str]]) -> Iterator[Slot]:
     arguments = joined(example.arguments, example.inputs, len(parameters))
     names = {name.lower(): name for name in parameters}
-    by_place = len(arguments) == len(parameters)
+    early = _ends_early(arguments, kinds)
+    by_place = len(arguments) == len(parameters) or early
     for index, argument in enumerate(arguments):
         if len(argument) > LONGEST_VALUE * 4:
             continue
@@ -196,6 +217,8 @@ def _slots(example: Example, parameters: Sequence[str]) -> Iterator[Slot]:
                 yield from _named(*pair, stems(name), 1)
         else:
             yield from _loose(f"#{index}", argument)
+    for name in parameters[len(arguments) :] if early else ():
+        yield from _named(name, "none", frozenset(), 0)
 
 
 def _after_name(name: str, argument: str) -> str:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from workbench.analysis.coverage import Cell
     from workbench.languages.simplex.coverage.cells import Facts, Judge
     from workbench.languages.simplex.coverage.claims import Words
-    from workbench.languages.simplex.coverage.rows import Row
+    from workbench.languages.simplex.coverage.rows import Row, Slot
     from workbench.languages.simplex.spec import Item
 
 HOLDS, LIKELY, CLAIMED, PINNED = 2.0, 1.2, 1.5, 6.0
@@ -142,10 +142,17 @@ def read_said(rows: Sequence[Row], units: Sequence[Unit]) -> tuple[Said, ...]:
     names = [frozenset[str]().union(*(slot.words for slot in row.slots)) for row in rows]
     common = frozenset.intersection(*names) if names else frozenset()
     found = Found(word for unit in units for word in unit.condition | unit.outcome)
-    return tuple(_said(row, common, found) for row in rows)
+    zeroes = frozenset(slot.key for row in rows for slot in row.slots if _is_zero(slot))
+    return tuple(_said(row, common, found, zeroes) for row in rows)
 
 
-def _said(row: Row, common: frozenset[str], found: Found) -> Said:
+def _is_zero(slot: Slot) -> bool:
+    """Whether an input, called by a plural, counts nothing: `losses: 0`."""
+    plural = slot.name[-1:] == "s" and slot.name[-2:] != "ss"
+    return plural and slot.value.kind == "number" and not slot.value.number and not slot.value.unit
+
+
+def _said(row: Row, common: frozenset[str], found: Found, zeroes: frozenset[str]) -> Said:
     inputs, comment = row.example.inputs[:LONGEST_TEXT], row.example.comment[:LONGEST_TEXT]
     denies = set(denied(inputs) | denied(comment))
     denies.update(word for match in _NAY.finditer(inputs) for word in stems(match[1]))
@@ -154,8 +161,8 @@ def _said(row: Row, common: frozenset[str], found: Found) -> Said:
         kind, empty = slot.value.kind, not (slot.value.number or slot.value.size)
         if kind == "none" or (kind in ("truth", "list") and empty):
             denies |= slot.words
-        elif kind == "truth":
-            affirms |= slot.words
+        elif kind == "truth" or (kind == "number" and slot.key in zeroes and not empty):
+            affirms |= slot.words  # a number says that there is some where it is 0 in other rows
     return Said(
         found.among(
             ((row.given - common) | affirms) - denies,

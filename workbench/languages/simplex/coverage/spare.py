@@ -12,6 +12,11 @@ from collections.abc import Sequence
 def spare(places: Sequence[Sequence[int]]) -> frozenset[int]:
     """The rows that some best matching leaves without a place. `places` are, for each row, those it can take, the
     likeliest first."""
+    return seating(places)[1]
+
+
+def seating(places: Sequence[Sequence[int]]) -> tuple[int, frozenset[int]]:
+    """How many rows every matching leaves without a place, and all rows that some best matching leaves without."""
     taken: dict[int, int] = {}
 
     def seat(row: int, seen: set[int]) -> bool:
@@ -26,9 +31,11 @@ def spare(places: Sequence[Sequence[int]]) -> frozenset[int]:
 
     left: set[int] = set()
     full: set[int] = set()
+    without = 0
     for row in range(len(places)):
         seen = set(full)
         if not seat(row, seen):
+            without += 1
             left |= {row, *(taken[place] for place in seen - full)}
             full = seen
-    return frozenset(left)
+    return without, frozenset(left)

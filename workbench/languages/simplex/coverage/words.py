@@ -28,7 +28,7 @@ def stem(word: str) -> str:
     if word[-1:].isdigit():
         return word
     for ending in ("ing", "ied", "ies", "ed", "es", "s"):
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
+        if word.endswith(ending) and len(word) - len(ending) >= 3 and not (ending == "s" and word[-2] == "s"):
             word = word[: -len(ending)]
             break
     else:

@@ -11,7 +11,7 @@ from workbench.analysis.finding import BLANK, Edit, Fix
 from workbench.analysis.suppressions import without_own_comment
 from workbench.analysis.text import Span, line_start
 from workbench.languages.simplex.branches import DEFAULTS, Branch
-from workbench.languages.simplex.coverage.pins import loose, pinned
+from workbench.languages.simplex.coverage.pins import awaited, loose, pinned
 from workbench.languages.simplex.fixes.placing import Prefix, content_ends, end_of_line, line_end, prefix_of
 from workbench.languages.simplex.fixes.trial import adds
 from workbench.languages.simplex.scan import comment_start, split_top
@@ -73,7 +73,8 @@ class BlankRows:
 
     def fixes(self, wanted: Iterable[Branch]) -> tuple[Fix, ...]:
         """The fix that adds a row for each of the `wanted` branches, none where the text has no place for it."""
-        branches = list(wanted)
+        ready = awaited(self.function.examples, self.branches)
+        branches = [branch for branch in wanted if branch.id not in ready]
         if not branches or self._place is None:
             return ()
         ids = ", ".join(branch.id for branch in branches[:4]) + (", …" if len(branches) > 4 else "")
@@ -83,12 +84,13 @@ class BlankRows:
     def lacking(self, likeliest: Sequence[Branch]) -> list[Branch]:
         """The branches to add rows for where the count shows that these lack one: all without a pin where every row is
         pinned, since the next reading would name the others."""
-        pins = [pinned(row.comment, self.branches) for row in self.function.examples]
+        pins = [pinned(row.comment, self.branches) for row in self.function.filled]
         if not all(pins):
             return list(likeliest)
         shown: set[str] = set()
-        for row, ids in zip(self.function.examples, pins, strict=True):
+        for row, ids in zip(self.function.filled, pins, strict=True):
             shown |= (ids or frozenset()) - loose(row.comment, self.branches, ids or ())
+        shown.update(awaited(self.function.examples, self.branches))
         return [branch for branch in self.branches if branch.stated and branch.id not in shown]
 
     @cached_property
