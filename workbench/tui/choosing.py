@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from workbench.analysis.analysis import Analysis
-from workbench.analysis.finding import Finding, Fix
+from workbench.analysis.finding import BLANK, Finding, Fix
 from workbench.analysis.outline import OutlineNode, path_to
 from workbench.analysis.text import Position, Span
 from workbench.languages import language_for, suffixes
@@ -17,8 +17,9 @@ from workbench.tui.editing.buffer import Location
 from workbench.tui.editing.history import Selection
 from workbench.tui.open_file import OpenFile
 from workbench.tui.session import Session
-from workbench.tui.widgets.editor import AROUND, BLANK, Editor
+from workbench.tui.widgets.editor import Editor
 from workbench.tui.widgets.editor_area import EditorArea
+from workbench.tui.widgets.text_rows import AROUND
 from workbench.tui.wording import EARLIER, outline_label
 
 

@@ -31,9 +31,10 @@ from workbench.tui.session import Session
 from workbench.tui.widgets.bottom import Bottom
 from workbench.tui.widgets.coverage import Coverage
 from workbench.tui.widgets.data_flow import DataFlow
-from workbench.tui.widgets.editor import AROUND, Editor
+from workbench.tui.widgets.editor import Editor
 from workbench.tui.widgets.editor_area import EditorArea
 from workbench.tui.widgets.findings import Findings
+from workbench.tui.widgets.text_rows import AROUND
 from workbench.tui.wording import EARLIER, count, no_flow, no_matrix
 
 SOON = 0.2
