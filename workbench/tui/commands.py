@@ -80,24 +80,30 @@ def _moves(rows: tuple[tuple[str, str, str], ...]) -> tuple[Command, ...]:
     )
 
 
+IN_A_FIELD = (
+    ("move", "left", "Left", "left"),
+    ("move", "right", "Right", "right"),
+    ("move", "word_left", "Word left", "ctrl+left alt+b"),
+    ("move", "word_right", "Word right", "ctrl+right alt+f"),
+    ("move", "start", "Start", "home ctrl+a"),
+    ("move", "end", "End", "end ctrl+e"),
+    ("delete", "left", "Delete left", "backspace"),
+    ("delete", "right", "Delete right", "delete ctrl+d"),
+    ("delete", "word_left", "Delete word left", "ctrl+w ctrl+backspace alt+backspace"),
+    ("delete", "start", "Delete to the start", "ctrl+u"),
+    ("delete", "end", "Delete to the end", "ctrl+k"),
+)
+"""What edits a line that is typed outside of the text: what is done, up to where, its title, its keys."""
+
+
 def _field_keys(where: Where) -> tuple[Command, ...]:
     """What edits a field of a bar."""
-    rows = (
-        ("move('left')", "Left", "left"),
-        ("move('right')", "Right", "right"),
-        ("move('word_left')", "Word left", "ctrl+left alt+b"),
-        ("move('word_right')", "Word right", "ctrl+right alt+f"),
-        ("move('start')", "Start", "home"),
-        ("move('end')", "End", "end ctrl+e"),
-        ("delete('left')", "Delete left", "backspace"),
-        ("delete('right')", "Delete right", "delete ctrl+d"),
-        ("delete('word_left')", "Delete word left", "ctrl+w ctrl+backspace alt+backspace"),
-        ("delete('start')", "Delete to the start", "ctrl+u"),
-        ("delete('end')", "Delete to the end", "ctrl+k"),
-        ("paste", "Paste", "ctrl+v"),
-    )
-    return tuple(
-        Command(action, title, title, tuple(keys.split()), where, listed=False) for action, title, keys in rows
+    return (
+        *(
+            Command(f"{verb}('{to}')", title, title, tuple(keys.split()), where, listed=False)
+            for verb, to, title, keys in IN_A_FIELD
+        ),
+        Command("paste", "Paste", "Paste", ("ctrl+v",), where, listed=False),
     )
 
 
