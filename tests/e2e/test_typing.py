@@ -52,6 +52,12 @@ def test_enter_pressed_by_hand_goes_on_with_the_list(terminal: Terminal, spec: P
     assert saved(terminal, spec) == f"{VALID}- one\n- two"
 
 
+def test_a_byte_that_is_no_character_is_shown_and_the_keys_after_it_still_count(terminal: Terminal, spec: Path) -> None:
+    terminal.send(b"caf\xe9 X")
+    terminal.until_shows("caf\ufffd X")
+    assert saved(terminal, spec) == f"{VALID}caf\ufffd X"
+
+
 def test_an_escape_and_a_letter_is_a_command(terminal: Terminal) -> None:
     terminal.send(b"\x1bo")
     terminal.until_shows("Go to", "double › RULES")
