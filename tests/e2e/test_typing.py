@@ -13,8 +13,10 @@ from tests.e2e.terminal import Terminal
 
 pytestmark = pytest.mark.e2e
 
-A_HAND = 0.05
-"""Seconds between two keys of the fastest hand."""
+A_HAND = 0.15
+"""Seconds behind a paste after which a hand has pressed the next key."""
+IN_PIECES = 0.03
+"""Seconds between two pieces of a paste."""
 
 
 @pytest.fixture
@@ -38,6 +40,17 @@ def test_a_paste_that_does_not_say_so_is_taken_as_it_comes(terminal: Terminal, s
     terminal.type(pasted)
     terminal.until_shows(" 114:1 ")
     assert saved(terminal, spec) == VALID + pasted.replace("\r", "\n")
+
+
+def test_a_paste_that_does_not_say_so_may_come_in_pieces_and_is_undone_at_once(terminal: Terminal, spec: Path) -> None:
+    pieces = ("- one\r", "- two", "\r  1. three", "\r\r\r  ", "four\r- ", "five")
+    for piece in pieces:
+        terminal.type(piece)
+        time.sleep(IN_PIECES)
+    terminal.until_shows("five")
+    assert saved(terminal, spec) == VALID + "".join(pieces).replace("\r", "\n")
+    terminal.press("ctrl+z")
+    terminal.until_lacks("one", "five")
 
 
 def test_enter_pressed_by_hand_goes_on_with_the_list(terminal: Terminal, spec: Path) -> None:

@@ -99,6 +99,66 @@ def test_keys_that_no_hand_has_pressed_and_pasted_line_ends_begin_no_item() -> N
     within("- one", doing)
 
 
+async def press_at(pilot: Pilot[None], *keys: tuple[str, float]) -> None:
+    """Press keys, each a character, at its time in seconds."""
+    for character, time in keys:
+        key = Key("enter", "\r") if character == "\r" else Key(character, character)
+        key.time = time
+        pilot.app.post_message(key)
+    await pilot.pause()
+
+
+def test_an_enter_with_a_letter_in_no_time_behind_it_was_pasted() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        editor.go_to(Position(1, 6))
+        await press_at(pilot, ("\r", 1.0), (" ", 1.001), ("x", 1.002))
+        assert editor.text == "- one\n x"
+
+    within("- one", doing)
+
+
+def test_a_paste_key_by_key_is_one_step_of_undo() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        await press_at(pilot, *((key, 1.0) for key in "- a\r- b c\r\rd"))
+        assert editor.text == "- a\n- b c\n\ndx"
+        editor.undo()
+        assert editor.text == "x"
+        editor.redo()
+        assert editor.text == "- a\n- b c\n\ndx"
+
+    within("x", doing)
+
+
+def test_another_bullet_takes_the_place_of_the_one_that_enter_began() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        editor.go_to(Position(1, 6))
+        await press_at(pilot, ("\r", 1.0), *((key, 2.0 + at) for at, key in enumerate("* two")))
+        assert editor.text == "- one\n* two"
+
+    within("- one", doing)
+
+
+def test_an_item_pasted_behind_a_bullet_that_enter_began_has_one() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        editor.go_to(Position(1, 6))
+        await press_at(pilot, ("\r", 1.0))
+        pilot.app.post_message(Paste("- two\r- three"))
+        await pilot.pause()
+        assert editor.text == "- one\n- two\n- three"
+
+    within("- one", doing)
+
+
+def test_a_mark_typed_once_more_is_not_lost_when_something_else_comes_behind_it() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        editor.go_to(Position(1, 6))
+        await press_at(pilot, ("\r", 1.0), ("-", 2.0))
+        await pilot.press("left")
+        assert editor.text == "- one\n- -"
+
+    within("- one", doing)
+
+
 def test_a_paste_takes_on_the_line_ends_and_is_one_step_of_undo() -> None:
     async def doing(editor: Editor, pilot: Pilot[None]) -> None:
         pilot.app.post_message(Paste("a\r\nb\rc"))

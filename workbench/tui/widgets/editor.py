@@ -10,16 +10,17 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from textual.binding import BindingType
-from textual.events import Click, Key, MouseDown, MouseMove, MouseUp, Paste
+from textual.events import Blur, Click, Key, MouseDown, MouseMove, MouseUp, Paste
 from textual.message import Message
 
 from workbench.analysis.finding import BLANK
 from workbench.analysis.text import Position
-from workbench.tui.commands import Where, bindings, by_key
+from workbench.tui.commands import Command, Where, bindings, by_key
 from workbench.tui.editing import line_commands
 from workbench.tui.editing.buffer import Location
 from workbench.tui.editing.continuing import Begun, begun, next_line
-from workbench.tui.editing.history import Selection
+from workbench.tui.editing.hand import Keys
+from workbench.tui.editing.history import Selection, Step
 from workbench.tui.editing.indentation import STEP
 from workbench.tui.editing.moves import DELETIONS, after_move, vertically
 from workbench.tui.editing.words import next_in, word_at
@@ -30,8 +31,8 @@ from workbench.tui.widgets.edited_text import EditedText
 from workbench.tui.widgets.text_rows import AROUND
 
 KEYS = by_key(Where.EDITOR)
-BURST = 0.01
-"""Seconds from one key to the next below which no hand has pressed them: a terminal that pastes without saying so."""
+ENDS_OF_LINES = ("enter", "ctrl+j")
+"""The keys that a line's end comes as."""
 
 
 class Editor(EditedText, can_focus=True, inherit_bindings=False):
@@ -69,9 +70,12 @@ class Editor(EditedText, can_focus=True, inherit_bindings=False):
         self._goal: int | None = None
         """The cell that the cursor keeps to as it goes up and down."""
         self._dragging = False
-        self._last_key = 0.0
-        self._in_burst = False
+        self._keys = Keys()
         self._begun: Begun | None = None
+        self._entered: Step | None = None
+        """The step that the last key was, if it was Enter."""
+        self._pasted: Step | None = None
+        """The step that is being pasted key by key."""
         self.asked_first: Callable[[str, bool], bool] | None = None
         """What hears of each key, and whether it came in a burst, before anything is done with it; True keeps it."""
         self.just_typed = False
@@ -101,41 +105,89 @@ class Editor(EditedText, can_focus=True, inherit_bindings=False):
             self.app.post_message(Key(event.key, event.character))
             return
         # By when the keys were read, not by now: a slow screen must not make a paste look like typing.
-        self._in_burst, self._last_key = event.time - self._last_key < BURST, event.time
-        self.just_typed = typed(event) is not None and not self._in_burst
-        if self.asked_first is not None and self.asked_first(event.key, self._in_burst):
+        self._keys = self._keys.then(event.time, ends_line=event.key in ENDS_OF_LINES)
+        by_hand, text = self._keys.by_hand, typed(event)
+        self.just_typed = text is not None and by_hand
+        if self.asked_first is not None and self.asked_first(event.key, not by_hand):
             event.stop().prevent_default()
             return
-        begun, self._begun = self._begun, None
         command = KEYS.get(event.key)
-        if begun is not None and self._is_untouched(begun):
-            # What nobody has gone on with is no part of the text: not before a blank line, and not in the file.
-            if event.key == "enter":
-                event.stop().prevent_default()
-                self.replace(Location(begun.place.row, 0), begun.place, self.buffer.newline)
-                return
-            if command is not None and command.action in ("save", "quit"):
-                self.replace(Location(begun.place.row, 0), begun.place, "")
+        entered, self._entered = self._entered, None
+        if entered is not None and not by_hand and self.history.done[-1:] == [entered]:
+            # It was no hand that pressed Enter, as what came behind it tells.
+            self._begun = None
+            self.undo()
+            self._put("\n")
         if command is not None:
+            if self._finish(event.key, command):
+                event.stop().prevent_default()
+                return
             pane = self if command.where is Where.EDITOR else self.screen
             if await self.app.run_action(command.action, pane):
                 event.stop().prevent_default()
-        elif (text := typed(event)) is not None:
+        elif text is not None:
             event.stop().prevent_default()
-            if begun is not None and self._selection == Selection.at(begun.place):
-                text, self._begun = begun.take(text)
-            if text:
-                self.insert(text, typing=self._selection.is_empty)
+            self._type(text)
 
-    def _is_untouched(self, begun: Begun) -> bool:
-        """Whether the line that Enter has begun still holds just that, with the cursor behind it."""
-        at_end = self._selection == Selection.at(begun.place) and not begun.typed
-        return at_end and self.buffer.lines[begun.place.row] == begun.texts[0]
+    def _type(self, character: str) -> None:
+        """Put in what a key types, but for what Enter has put there already."""
+        begun, self._begun = self._begun, None
+        if begun is None or self._selection != Selection.at(begun.place):
+            self._put(character)
+            return
+        start, text, self._begun = begun.take(character)
+        if start != begun.place:
+            self.replace(start, begun.place, text)
+        elif text:
+            self._put(text)
+
+    def _put(self, text: str) -> None:
+        """Put in what is typed; what is pasted key by key is one step of undo."""
+        self.insert(text, typing=self._selection.is_empty)
+        if self._keys.by_hand:
+            self._pasted = None
+            return
+        if self._pasted is not None and self.history.done[-2:-1] == [self._pasted]:
+            self.history.join()
+        self._pasted = self.history.done[-1]
+
+    def _finish(self, key: str, command: Command) -> bool:
+        """Before a command have everything in the text that was typed, and nothing that nobody has gone on with: it is
+        not to stand before a blank line, nor in the file. Whether that was all that Enter was to do."""
+        begun = self._settle()
+        if begun is not None and not begun.typed and self.buffer.lines[begun.place.row] == begun.texts[0]:
+            if key == "enter":
+                self.replace(Location(begun.place.row, 0), begun.place, self.buffer.newline)
+                return True
+            if command.action in ("save", "quit"):
+                self.replace(Location(begun.place.row, 0), begun.place, "")
+        return False
+
+    def _settle(self) -> Begun | None:
+        """Have everything in the text that was typed. What Enter has begun, if the cursor is still there."""
+        begun, self._begun = self._begun, None
+        if begun is None or self._selection != Selection.at(begun.place):
+            return None
+        if begun.held:
+            self._put(begun.held)
+        return begun
+
+    def on_blur(self, _event: Blur) -> None:
+        """Another pane has the keys."""
+        self._settle()
 
     def on_paste(self, event: Paste) -> None:
         """Insert what the terminal pastes, as one step."""
         event.stop()
-        self.insert(event.text)
+        self._paste(event.text)
+
+    def _paste(self, text: str) -> None:
+        begun, self._begun = self._begun, None
+        if begun is None or self._selection != Selection.at(begun.place):
+            self.insert(text)
+        else:
+            start, put = begun.over(text)
+            self.replace(start, begun.place, self.buffer.settled(put))
 
     # The mouse
 
@@ -148,6 +200,7 @@ class Editor(EditedText, can_focus=True, inherit_bindings=False):
     def on_mouse_down(self, event: MouseDown) -> None:
         """Put the cursor there; with shift select up to there."""
         event.stop()
+        self._settle()
         place = self._under(event)
         self.select(self._selection.start if event.shift else place, place)
         self.capture_mouse()
@@ -227,12 +280,12 @@ class Editor(EditedText, can_focus=True, inherit_bindings=False):
         self.insert("\n")
 
     def action_next_line(self) -> None:
-        if self._in_burst:
-            self.insert("\n")
-        else:
+        if self._keys.by_hand:
             work = next_line(self.buffer, self._selection)
             self.work(work)
-            self._begun = begun(work)
+            self._begun, self._entered = begun(work), self.history.done[-1]
+        else:
+            self._put("\n")
 
     def action_leave(self) -> None:
         self.post_message(LeavePane())
@@ -257,7 +310,7 @@ class Editor(EditedText, can_focus=True, inherit_bindings=False):
             self._delete(self.cursor)
 
     def action_paste(self) -> None:
-        self.insert(self.app.clipboard)
+        self._paste(self.app.clipboard)
 
     def action_indent(self) -> None:
         if self._selection.top.row == self._selection.bottom.row:
