@@ -346,6 +346,20 @@ def test_very_long_lines_are_not_wrapped() -> None:
     within("a" * 100_000, doing)
 
 
+def test_a_very_long_line_that_is_pasted_ends_wrapping_once_and_says_so() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        assert editor.facts == ("LF",)
+        pilot.app.post_message(Paste("a" * 100_000))
+        await pilot.pause()
+        assert editor.facts == ("long line, not wrapped", "LF")
+        assert editor.rows.count == len(editor.buffer.lines)
+        editor.soft_wrap = True
+        await pilot.press("x")
+        assert editor.soft_wrap
+
+    within("one\ntwo\n", doing)
+
+
 def test_nothing_is_hidden_under_a_scroll_bar_that_comes_with_a_change() -> None:
     async def doing(editor: Editor, pilot: Pilot[None]) -> None:
         editor.insert("y\n" * 40)

@@ -29,6 +29,7 @@ from workbench.tui.themes import Theme
 from workbench.tui.typed import typed
 from workbench.tui.widgets.edited_text import EditedText
 from workbench.tui.widgets.text_rows import AROUND
+from workbench.tui.wording import LINES_RUN_ON, ends
 
 KEYS = by_key(Where.EDITOR)
 ENDS_OF_LINES = ("enter", "ctrl+j")
@@ -80,6 +81,12 @@ class Editor(EditedText, can_focus=True, inherit_bindings=False):
         """What hears of each key, and whether it came in a burst, before anything is done with it; True keeps it."""
         self.just_typed = False
         """Whether the last key was a letter that a hand has pressed."""
+
+    @property
+    def facts(self) -> tuple[str, ...]:
+        """What the status line has to say of the text."""
+        run_on = (LINES_RUN_ON,) if self.runs_on and not self.soft_wrap else ()
+        return (*run_on, ends(self.buffer.kinds_of_end))
 
     def text_changed(self) -> None:
         self.screen.post_message(Editor.Changed(self))

@@ -138,6 +138,7 @@ class TextPane(TextRows, can_focus=True, inherit_bindings=False):
         first_line, last_line, flows = len(self.buffer.lines), 0, False
         for change in changes:
             top, old_bottom, new_bottom = change.start.row, change.old_end.row, change.new_end.row
+            self._run_on(top, new_bottom)
             state = self._highlighter.after(old_bottom) if self._highlighter else None
             if self._highlighter is not None:
                 self._highlighter.changed(top, old_bottom, new_bottom)

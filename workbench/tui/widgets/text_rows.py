@@ -40,7 +40,9 @@ class TextRows(ScrollView, can_focus=True, inherit_bindings=False):
         self._begins = position is not None
         """Whether the first place is still to be brought into sight."""
         self._widest = 0
-        self.set_reactive(TextRows.soft_wrap, soft_wrap and max(map(len, self.buffer.lines)) <= LONGEST_WRAPPED)
+        self.runs_on = max(map(len, self.buffer.lines)) > LONGEST_WRAPPED
+        """Whether there is or was a line too long to be broken; who has them broken nevertheless is not asked again."""
+        self.set_reactive(TextRows.soft_wrap, soft_wrap and not self.runs_on)
         self.rows = Rows(self.buffer.lines, 0)
 
     # What it holds
@@ -136,6 +138,19 @@ class TextRows(ScrollView, can_focus=True, inherit_bindings=False):
         """The cursor or the selection is elsewhere."""
 
     # Which rows are where
+
+    def _run_on(self, first: int, last: int) -> None:
+        """Break lines no more if one of these, which are new, is the first that is too long for it."""
+        lines = self.buffer.lines[first : last + 1]
+        if self.runs_on or max(map(len, lines)) <= LONGEST_WRAPPED:
+            return
+        self.runs_on = True
+        if self.soft_wrap:
+            line, _ = self.rows.line_at(self.scroll_offset.y)
+            self.set_reactive(TextRows.soft_wrap, False)
+            self._rewrap()
+            self.scroll_to(0, self.rows.first_row(line), animate=False, force=True)
+            self.refresh()
 
     @property
     def _number_width(self) -> int:
