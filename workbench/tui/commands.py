@@ -26,7 +26,8 @@ class Where(enum.Enum):
 
 ABOUT = {
     Where.EDITOR: "The text of the spec. Findings follow as you type: a mark beside the line number, the"
-    " words they are about underlined, and the one under the cursor told below the text.",
+    " words they are about underlined, and the one under the cursor told below the text. Ctrl+Z undoes here; the"
+    " command Suspend, to be found with ^P, leads to the shell, and fg back.",
     Where.OUTLINE: "Functions with their landmarks, DATA and CONSTRAINT, each with the gravest mark inside."
     " RULES say how many of their branches have an example where one has none. It follows the cursor; Enter goes to the"
     " text. Type to see only what is called so; Esc shows all again.",
@@ -170,6 +171,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("size(1)", "Larger pane", "More room for the outline from there, else below", ("alt+equals_sign",)),
     Command("size(-1)", "Smaller pane", "Less room for the outline from there, else below", ("alt+minus",)),
     Command("alone", "Text alone", "Hide the panes beside the text, or show them again", ("alt+z",)),
+    Command("app.suspend_process", "Suspend", "To the shell and its prompt; fg comes back", ()),
     Command("app.next_theme", "Next theme", "Change the colours to the next of the themes", ()),
     Command("leave", "Next pane", "Leave the editor for the next pane; closes a drawer", ("escape",), E),
     Command("indent", "Indent", "One level to the right, of the selected lines or at the cursor", ("tab",), E),
