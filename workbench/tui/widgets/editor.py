@@ -7,11 +7,13 @@ end for all, moves by code points, and draws every row anew. What a key changes 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import ClassVar
 
 from textual.binding import BindingType
 from textual.events import Blur, Click, Key, MouseDown, MouseMove, MouseUp, Paste
 from textual.message import Message
+from textual.timer import Timer
 
 from workbench.analysis.finding import BLANK
 from workbench.analysis.text import Position
@@ -32,6 +34,8 @@ from workbench.tui.widgets.text_rows import AROUND
 from workbench.tui.wording import LINES_RUN_ON, ends
 
 KEYS = by_key(Where.EDITOR)
+PULL = 0.05
+"""Seconds from one step of a selection drawn past the edge to the next."""
 ENDS_OF_LINES = ("enter", "ctrl+j")
 """The keys that a line's end comes as."""
 
@@ -71,6 +75,8 @@ class Editor(EditedText, can_focus=True, inherit_bindings=False):
         self._goal: int | None = None
         """The cell that the cursor keeps to as it goes up and down."""
         self._dragging = False
+        self._pulling: Timer | None = None
+        """Goes on with a selection that is drawn past the edge."""
         self._keys = Keys()
         self._begun: Begun | None = None
         self._entered: Step | None = None
@@ -217,12 +223,23 @@ class Editor(EditedText, can_focus=True, inherit_bindings=False):
         """Select as the mouse is drawn."""
         if self._dragging:
             event.stop()
-            self.select(self._selection.start, self._under(event))
+            self._drag(event)
+
+    def _drag(self, event: MouseMove) -> None:
+        """Select up to the mouse; past the upper or lower edge again and again, as there is always more to come."""
+        before = self._selection
+        self.select(self._selection.start, self._under(event))
+        if self._pulling is not None:
+            self._pulling.stop()
+        outside = self._selection != before and not 0 <= event.y < self.size.height
+        self._pulling = self.set_timer(PULL, partial(self._drag, event)) if outside else None
 
     def on_mouse_up(self, event: MouseUp) -> None:
         """The end of a selection by mouse."""
         event.stop()
         self._dragging = False
+        if self._pulling is not None:
+            self._pulling.stop()
         self.release_mouse()
 
     def on_click(self, event: Click) -> None:
