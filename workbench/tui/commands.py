@@ -26,8 +26,8 @@ class Where(enum.Enum):
 
 ABOUT = {
     Where.EDITOR: "The text of the spec. Findings follow as you type: a mark beside the line number, the"
-    " words they are about underlined, and the one under the cursor told below the text. Ctrl+Z undoes here; the"
-    " command Suspend, to be found with ^P, leads to the shell, and fg back.",
+    " words they are about underlined, and the one under the cursor told below the text. The command Suspend leads"
+    " to the shell, as Ctrl+Z does elsewhere, and fg back.",
     Where.OUTLINE: "Functions with their landmarks, DATA and CONSTRAINT, each with the gravest mark inside."
     " RULES say how many of their branches have an example where one has none. It follows the cursor; Enter goes to the"
     " text. Type to see only what is called so; Esc shows all again.",

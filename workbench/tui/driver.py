@@ -37,7 +37,10 @@ class QuietDriver(LinuxDriver):
                     read = b""
                 if not read:
                     return
+                came: float | None = None
                 for message in parser.feed(decoder.decode(read)):
+                    # What is read at once came at once: by that a paste is told from a hand, however busy this is.
+                    came = message.time = message.time if came is None else came
                     self.process_message(message)
             for message in parser.tick():
                 self.process_message(message)

@@ -57,6 +57,11 @@ class Begun(NamedTuple):
     shown: int = 0
 
     @property
+    def standing(self) -> str:
+        """What stands in the line before `place`."""
+        return self.texts[0] + self.typed[: self.shown]
+
+    @property
     def held(self) -> str:
         """What has been typed and is not in the text."""
         return self.typed[self.shown :]

@@ -144,8 +144,8 @@ class Editor(EditedText, can_focus=True, inherit_bindings=False):
 
     def _type(self, character: str) -> None:
         """Put in what a key types, but for what Enter has put there already."""
-        begun, self._begun = self._begun, None
-        if begun is None or self._selection != Selection.at(begun.place):
+        begun = self._still_begun()
+        if begun is None:
             self._put(character)
             return
         start, text, self._begun = begun.take(character)
@@ -168,7 +168,7 @@ class Editor(EditedText, can_focus=True, inherit_bindings=False):
         """Before a command have everything in the text that was typed, and nothing that nobody has gone on with: it is
         not to stand before a blank line, nor in the file. Whether that was all that Enter was to do."""
         begun = self._settle()
-        if begun is not None and not begun.typed and self.buffer.lines[begun.place.row] == begun.texts[0]:
+        if begun is not None and self.buffer.lines[begun.place.row] == begun.texts[0]:
             if key == "enter":
                 self.replace(Location(begun.place.row, 0), begun.place, self.buffer.newline)
                 return True
@@ -178,12 +178,18 @@ class Editor(EditedText, can_focus=True, inherit_bindings=False):
 
     def _settle(self) -> Begun | None:
         """Have everything in the text that was typed. What Enter has begun, if the cursor is still there."""
+        begun = self._still_begun()
+        if begun is not None and begun.held:
+            self._put(begun.held)
+        return begun
+
+    def _still_begun(self) -> Begun | None:
+        """What Enter has begun, where it still stands before the cursor. It counts for one key more."""
         begun, self._begun = self._begun, None
         if begun is None or self._selection != Selection.at(begun.place):
             return None
-        if begun.held:
-            self._put(begun.held)
-        return begun
+        row, column = begun.place
+        return begun if self.buffer.lines[row][:column] == begun.standing else None
 
     def on_blur(self, _event: Blur) -> None:
         """Another pane has the keys."""
@@ -195,8 +201,8 @@ class Editor(EditedText, can_focus=True, inherit_bindings=False):
         self._paste(event.text)
 
     def _paste(self, text: str) -> None:
-        begun, self._begun = self._begun, None
-        if begun is None or self._selection != Selection.at(begun.place):
+        begun = self._still_begun()
+        if begun is None:
             self.insert(text)
         else:
             start, put = begun.over(text)
@@ -301,7 +307,7 @@ class Editor(EditedText, can_focus=True, inherit_bindings=False):
             self.action_delete("past_line_end")
 
     def action_newline(self) -> None:
-        self.insert("\n")
+        self._put("\n")
 
     def action_next_line(self) -> None:
         if self._keys.by_hand:
