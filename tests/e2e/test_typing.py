@@ -13,8 +13,10 @@ from tests.e2e.terminal import Terminal
 
 pytestmark = pytest.mark.e2e
 
-A_HAND = 0.05
-"""Seconds between two keys of the fastest hand."""
+A_HAND = 0.15
+"""Seconds behind a paste after which a hand has pressed the next key."""
+IN_PIECES = 0.03
+"""Seconds between two pieces of a paste."""
 
 
 @pytest.fixture
@@ -40,6 +42,17 @@ def test_a_paste_that_does_not_say_so_is_taken_as_it_comes(terminal: Terminal, s
     assert saved(terminal, spec) == VALID + pasted.replace("\r", "\n")
 
 
+def test_a_paste_that_does_not_say_so_may_come_in_pieces_and_is_undone_at_once(terminal: Terminal, spec: Path) -> None:
+    pieces = ("- one\r", "- two", "\r  1. three", "\r\r\r  ", "four\r- ", "five")
+    for piece in pieces:
+        terminal.type(piece)
+        time.sleep(IN_PIECES)
+    terminal.until_shows("five")
+    assert saved(terminal, spec) == VALID + "".join(pieces).replace("\r", "\n")
+    terminal.press("ctrl+z")
+    terminal.until_lacks("one", "five")
+
+
 def test_enter_pressed_by_hand_goes_on_with_the_list(terminal: Terminal, spec: Path) -> None:
     terminal.type("- one")
     terminal.until_shows(" 14:6 ")
@@ -50,6 +63,12 @@ def test_enter_pressed_by_hand_goes_on_with_the_list(terminal: Terminal, spec: P
     terminal.type("two")
     terminal.until_shows("- two")
     assert saved(terminal, spec) == f"{VALID}- one\n- two"
+
+
+def test_a_byte_that_is_no_character_is_shown_and_the_keys_after_it_still_count(terminal: Terminal, spec: Path) -> None:
+    terminal.send(b"caf\xe9 X")
+    terminal.until_shows("caf\ufffd X")
+    assert saved(terminal, spec) == f"{VALID}caf\ufffd X"
 
 
 def test_an_escape_and_a_letter_is_a_command(terminal: Terminal) -> None:

@@ -160,3 +160,20 @@ def test_pasted_line_ends_become_those_of_the_text() -> None:
 def test_a_change_tells_what_it_replaced_and_where() -> None:
     change = Buffer("a\nb\nc\n").replace(Location(1, 0), Location(2, 1), "x")
     assert change == ((1, 0), (2, 1), (1, 1), "b\nc", "x")
+
+
+@given(texts, st.lists(st.tuples(st.integers(0, 30), texts), min_size=1, max_size=8))
+def test_steps_that_are_joined_are_undone_and_redone_as_one(text: str, puts: list[tuple[int, str]]) -> None:
+    buffer, history = Buffer(text), History()
+    for at, new in puts:
+        place = buffer.location(min(at, buffer.length))
+        change = buffer.replace(place, place, new)
+        history.record((change,), Selection.at(place), Selection.at(change.new_end), typing=True, now=0.0)
+        history.pause()
+        history.join()
+    last = buffer.text
+    assert len(history.done) == 1
+    history.undo(buffer)
+    assert buffer.text == text
+    history.redo(buffer)
+    assert buffer.text == last

@@ -75,10 +75,10 @@ def typed_after(text: str, keys: str) -> str:
     buffer.replace(work.start, work.end, work.text)
     expected = begun(work)
     for key in keys:
-        put = key
+        start, put = buffer.end, key
         if expected is not None:
-            put, expected = expected.take(key)
-        buffer.replace(buffer.end, buffer.end, put)
+            start, put, expected = expected.take(key)
+        buffer.replace(start, buffer.end, put)
     return buffer.lines[-1]
 
 
@@ -91,6 +91,16 @@ def typed_after(text: str, keys: str) -> str:
         ("  - one", "- two", "  - two"),
         ("- one", "-5 is cold", "- -5 is cold"),
         ("- one", "- - two", "- - two"),
+        ("- one", "* two", "* two"),
+        ("  - one", "* two", "  * two"),
+        ("  - one", "    * two", "    * two"),
+        ("> - one", "+ two", "> + two"),
+        ("- one", "1. two", "1. two"),
+        ("2. one", "7. two", "7. two"),
+        ("- one", "**two** words", "- **two** words"),
+        ("- one", "1.5 kg", "- 1.5 kg"),
+        ("- one", "*", "- *"),
+        ("- one", "  two", "-   two"),
         ("9. one", "10. two", "10. two"),
         ("9. one", "100 men", "10. 100 men"),
         ("  one", "  two", "  two"),
@@ -100,3 +110,28 @@ def typed_after(text: str, keys: str) -> str:
 )
 def test_what_enter_has_begun_can_be_typed_nevertheless(text: str, keys: str, line: str) -> None:
     assert typed_after(text, keys) == line
+
+
+@pytest.mark.parametrize(
+    ("text", "pasted", "after"),
+    [
+        ("* one", "* two\n* three", "* two\n* three"),
+        ("- one", "* two", "* two"),
+        ("  - one", "- two\n- three", "  - two\n- three"),
+        ("- one", "  - two", "  - two"),
+        ("9. one", "10. two", "10. two"),
+        ("- one", "two", "- two"),
+        ("- one", "-5", "- -5"),
+        ("  one", "  two\n  three", "  two\n  three"),
+        ("  one", "two", "  two"),
+    ],
+)
+def test_what_is_pasted_behind_what_enter_has_begun_does_not_begin_twice(text: str, pasted: str, after: str) -> None:
+    buffer = Buffer(text)
+    work = next_line(buffer, Selection.at(buffer.end))
+    buffer.replace(work.start, work.end, work.text)
+    expected = begun(work)
+    assert expected is not None
+    start, put = expected.over(pasted)
+    buffer.replace(start, buffer.end, put)
+    assert buffer.text == f"{text}\n{after}"

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from textual.app import App, ComposeResult
-from textual.events import Key, Paste
+from textual.events import Key, MouseMove, MouseScrollDown, Paste
 from textual.pilot import Pilot
 
-from tests.tui.screen import shown
+from tests.tui.screen import shown, until
 from tests.tui.specs import analysis, finding
 from workbench.analysis.finding import Severity
 from workbench.analysis.text import Position
@@ -22,7 +23,7 @@ from workbench.tui.editing.history import Selection
 from workbench.tui.editing.rows import Rows
 from workbench.tui.places import Places
 from workbench.tui.themes import load
-from workbench.tui.widgets.editor import Editor
+from workbench.tui.widgets.editor import PULL, Editor
 
 
 class Alone(App[None]):
@@ -95,6 +96,66 @@ def test_keys_that_no_hand_has_pressed_and_pasted_line_ends_begin_no_item() -> N
         assert editor.text == "- one!\n-"
         await pilot.press("ctrl+z", "end", "ctrl+j")
         assert editor.text.count("- ") == 1
+
+    within("- one", doing)
+
+
+async def press_at(pilot: Pilot[None], *keys: tuple[str, float]) -> None:
+    """Press keys, each a character, at its time in seconds."""
+    for character, time in keys:
+        key = Key("enter", "\r") if character == "\r" else Key(character, character)
+        key.time = time
+        pilot.app.post_message(key)
+    await pilot.pause()
+
+
+def test_an_enter_with_a_letter_in_no_time_behind_it_was_pasted() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        editor.go_to(Position(1, 6))
+        await press_at(pilot, ("\r", 1.0), (" ", 1.001), ("x", 1.002))
+        assert editor.text == "- one\n x"
+
+    within("- one", doing)
+
+
+def test_a_paste_key_by_key_is_one_step_of_undo() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        await press_at(pilot, *((key, 1.0) for key in "- a\r- b c\r\rd"))
+        assert editor.text == "- a\n- b c\n\ndx"
+        editor.undo()
+        assert editor.text == "x"
+        editor.redo()
+        assert editor.text == "- a\n- b c\n\ndx"
+
+    within("x", doing)
+
+
+def test_another_bullet_takes_the_place_of_the_one_that_enter_began() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        editor.go_to(Position(1, 6))
+        await press_at(pilot, ("\r", 1.0), *((key, 2.0 + at) for at, key in enumerate("* two")))
+        assert editor.text == "- one\n* two"
+
+    within("- one", doing)
+
+
+def test_an_item_pasted_behind_a_bullet_that_enter_began_has_one() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        editor.go_to(Position(1, 6))
+        await press_at(pilot, ("\r", 1.0))
+        pilot.app.post_message(Paste("- two\r- three"))
+        await pilot.pause()
+        assert editor.text == "- one\n- two\n- three"
+
+    within("- one", doing)
+
+
+def test_a_mark_typed_once_more_is_not_lost_when_something_else_comes_behind_it() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        editor.go_to(Position(1, 6))
+        await press_at(pilot, ("\r", 1.0), ("-", 2.0))
+        await pilot.press("left")
+        assert editor.text == "- one\n- -"
 
     within("- one", doing)
 
@@ -277,6 +338,108 @@ def test_a_place_outside_the_text_becomes_the_nearest_in_it(position: Position) 
     within("abc\n", doing)
 
 
+async def click_on(editor: Editor, pilot: Pilot[None], row: int, column: int, **how: Any) -> None:
+    """Click on a character in sight."""
+    await pilot.click(editor, offset=(editor.gutter_width + column, row), **how)
+
+
+def test_a_click_puts_the_cursor_there_twice_takes_the_word_and_three_times_the_line() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        await click_on(editor, pilot, 0, 6)
+        assert editor.position == Position(1, 7)
+        await click_on(editor, pilot, 1, 6, times=2)
+        assert editor.selected_text == "second"
+        await click_on(editor, pilot, 1, 6, times=3)
+        assert editor.selected_text == "the second line"
+
+    within("the first line\nthe second line\n", doing)
+
+
+def test_a_click_with_shift_selects_up_to_there() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        await click_on(editor, pilot, 0, 1)
+        await click_on(editor, pilot, 1, 2, shift=True)
+        assert editor.selected_text == "ne\ntw"
+
+    within("one\ntwo\n", doing)
+
+
+def test_a_click_behind_the_end_of_a_line_or_of_the_text_is_at_that_end() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        await click_on(editor, pilot, 0, 20)
+        assert editor.cursor == (0, 3)
+        await click_on(editor, pilot, 8, 20)
+        assert editor.cursor == (1, 3)
+
+    within("one\ntwo", doing)
+
+
+def test_a_click_on_the_second_cell_of_a_wide_character_is_before_or_behind_it() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        await click_on(editor, pilot, 0, 1)
+        assert editor.cursor.column in (0, 1)
+        await click_on(editor, pilot, 0, 2)
+        assert editor.cursor.column == 1
+
+    within("家x", doing)
+
+
+def test_a_selection_drawn_past_the_edge_goes_on_while_the_button_is_held() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        await pilot.mouse_down(editor, offset=(editor.gutter_width, 2))
+        editor.post_message(MouseMove(editor, editor.gutter_width + 1, 11, 0, 1, 1, False, False, False))
+        await until(pilot, lambda: editor.cursor.row > 20, "the selection reaches far below what was in sight")
+        assert editor.selection.start == (2, 0)
+        await pilot.mouse_up(editor, offset=(editor.gutter_width, 5))
+        row = editor.cursor.row
+        await pilot.pause(3 * PULL)
+        assert editor.cursor.row == row
+
+    within("".join(f"line {number}\n" for number in range(500)), doing)
+
+
+def test_the_wheel_moves_the_text_and_the_next_key_brings_the_cursor_back() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        for _ in range(10):
+            editor.post_message(MouseScrollDown(editor, 5, 5, 0, 0, 0, False, False, False))
+        await until(pilot, lambda: editor.scroll_offset.y >= 10, "the text has moved")
+        assert editor.cursor == (0, 0)
+        await pilot.press("x")
+        assert editor.scroll_offset.y == 0
+        assert editor.text.startswith("xline 0")
+
+    within("".join(f"line {number}\n" for number in range(500)), doing)
+
+
+@pytest.mark.parametrize(
+    "cluster", ["❤️", "👨\u200d👩\u200d👧\u200d👦", "🇩🇪", "e\u0301", "家", "\t", "👍🏽", "\u0ba8\u0bbf"]
+)
+def test_a_cluster_is_passed_by_one_press_and_deleted_by_one(cluster: str) -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        await pilot.press("right", "right")
+        assert editor.cursor.column == 1 + len(cluster)
+        await pilot.press("left")
+        assert editor.cursor.column == 1
+        await pilot.press("right", "backspace")
+        assert editor.text == "ab"
+        await pilot.press("ctrl+z", "left", "delete")
+        assert editor.text == "ab"
+
+    within(f"a{cluster}b", doing)
+
+
+def test_a_wide_character_that_has_no_room_in_the_last_cell_goes_to_the_next_row() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        width = editor.rows.width
+        editor.insert("a" * (width - 1) + "家b")
+        await pilot.pause()
+        assert editor.rows.count == 2
+        assert editor.rows.part(0, 0) == (0, width - 1)
+        assert "家b" in shown(pilot.app)
+
+    within("", doing)
+
+
 def test_very_long_lines_are_not_wrapped() -> None:
     async def doing(editor: Editor, pilot: Pilot[None]) -> None:
         assert not editor.soft_wrap
@@ -284,6 +447,20 @@ def test_very_long_lines_are_not_wrapped() -> None:
         assert editor.text.endswith("ax")
 
     within("a" * 100_000, doing)
+
+
+def test_a_very_long_line_that_is_pasted_ends_wrapping_once_and_says_so() -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        assert editor.facts == ("LF",)
+        pilot.app.post_message(Paste("a" * 100_000))
+        await pilot.pause()
+        assert editor.facts == ("long line, not wrapped", "LF")
+        assert editor.rows.count == len(editor.buffer.lines)
+        editor.soft_wrap = True
+        await pilot.press("x")
+        assert editor.soft_wrap
+
+    within("one\ntwo\n", doing)
 
 
 def test_nothing_is_hidden_under_a_scroll_bar_that_comes_with_a_change() -> None:

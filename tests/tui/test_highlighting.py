@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from workbench.languages.language import Token
 from workbench.tui.editing.buffer import Buffer, Location
-from workbench.tui.editing.highlighting import Highlighter
+from workbench.tui.editing.highlighting import COLOURED, Highlighter
 
 Lines = list[str]
 
@@ -74,3 +74,14 @@ def test_lines_below_the_one_asked_for_are_not_lexed() -> None:
 
     Highlighter(counting, [str(number) for number in range(1000)]).tokens(4)
     assert lexed == ["0", "1", "2", "3", "4"]
+
+
+def test_of_a_very_long_line_only_the_beginning_is_lexed() -> None:
+    seen: list[int] = []
+
+    def lex(line: str, state: object) -> tuple[list[Token], object]:
+        seen.append(len(line))
+        return [], state
+
+    Highlighter(lex, ["x" * 10 * COLOURED]).tokens(0)
+    assert seen == [COLOURED]

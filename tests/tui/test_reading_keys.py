@@ -34,6 +34,7 @@ def read(*pieces: str) -> list[str]:
         ("\x1b[1;3A", ["alt+up"]),
         ("a\x1bcb", ["a", "alt+c", "b"]),
         ("\x1b1", ["alt+1"]),
+        ("a\b\x7f", ["a", "backspace", "backspace"]),
     ],
 )
 def test_a_letter_with_alt_is_one_whatever_follows(sent: str, keys: list[str]) -> None:

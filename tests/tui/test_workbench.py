@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 
 from tests.tui.screen import shown, until
 from tests.tui.specs import FAULT, INVALID, VALID
+from workbench.files.reading import LIMITS
 from workbench.tui.app import WorkbenchApp
 from workbench.tui.memory import Memory
 from workbench.tui.screens.ask import Ask
@@ -392,6 +393,23 @@ def test_an_unreadable_file_that_is_mended_outside_opens(tmp_path: Path) -> None
         await seen.until("FUNCTION: greet", "valid", lacks="binary")
 
     use([bad], doing)
+
+
+def test_a_text_that_cannot_be_judged_says_so_once_and_no_longer_when_it_can(spec: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("valid")
+        await seen.type(" " * (LIMITS.longest_line + 1))
+        await seen.until("not judged", "more than the limit", "long line, not wrapped", lacks="reading…")
+        await seen.pilot.press("down")
+        await seen.pilot.press("x")
+        editor = seen.workbench.area.editor
+        assert editor is not None
+        await until(seen.pilot, lambda: seen.workbench.top.state == "not judged", "it is looked at again")
+        editor.undo()
+        editor.undo()
+        await seen.until("valid", lacks="not judged")
+
+    use([spec], doing)
 
 
 def test_a_deleted_file_is_said_and_saving_puts_it_back(spec: Path) -> None:

@@ -92,8 +92,14 @@ class WorkbenchApp(App[None], inherit_bindings=False):
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
+        self.app_resume_signal.subscribe(self, self._come_back)
         self.call_after_refresh(self._follow_theme)
         self.call_after_refresh(self._tell_notes)
+
+    def _come_back(self, _app: App[Any]) -> None:
+        """Draw everything anew: the shell had the screen meanwhile."""
+        self.painter.forget()
+        self.screen.refresh(layout=True)
 
     def _tell_notes(self) -> None:
         shown = self.notes[:NOTES]

@@ -15,8 +15,9 @@ from workbench.languages.language import Language
 from workbench.tui.editing.buffer import Location
 from workbench.tui.open_file import OpenFile
 from workbench.tui.places import Places
-from workbench.tui.widgets.editor import AROUND, Editor
+from workbench.tui.widgets.editor import Editor
 from workbench.tui.widgets.editor_area import EditorArea
+from workbench.tui.widgets.text_rows import AROUND
 from workbench.tui.wording import EARLIER, count
 
 

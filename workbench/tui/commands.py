@@ -26,7 +26,8 @@ class Where(enum.Enum):
 
 ABOUT = {
     Where.EDITOR: "The text of the spec. Findings follow as you type: a mark beside the line number, the"
-    " words they are about underlined, and the one under the cursor told below the text.",
+    " words they are about underlined, and the one under the cursor told below the text. The command Suspend leads"
+    " to the shell, as Ctrl+Z does elsewhere, and fg back.",
     Where.OUTLINE: "Functions with their landmarks, DATA and CONSTRAINT, each with the gravest mark inside."
     " RULES say how many of their branches have an example where one has none. It follows the cursor; Enter goes to the"
     " text. Type to see only what is called so; Esc shows all again.",
@@ -80,24 +81,30 @@ def _moves(rows: tuple[tuple[str, str, str], ...]) -> tuple[Command, ...]:
     )
 
 
+IN_A_FIELD = (
+    ("move", "left", "Left", "left"),
+    ("move", "right", "Right", "right"),
+    ("move", "word_left", "Word left", "ctrl+left alt+b"),
+    ("move", "word_right", "Word right", "ctrl+right alt+f"),
+    ("move", "start", "Start", "home ctrl+a"),
+    ("move", "end", "End", "end ctrl+e"),
+    ("delete", "left", "Delete left", "backspace"),
+    ("delete", "right", "Delete right", "delete ctrl+d"),
+    ("delete", "word_left", "Delete word left", "ctrl+w ctrl+backspace alt+backspace"),
+    ("delete", "start", "Delete to the start", "ctrl+u"),
+    ("delete", "end", "Delete to the end", "ctrl+k"),
+)
+"""What edits a line that is typed outside of the text: what is done, up to where, its title, its keys."""
+
+
 def _field_keys(where: Where) -> tuple[Command, ...]:
     """What edits a field of a bar."""
-    rows = (
-        ("move('left')", "Left", "left"),
-        ("move('right')", "Right", "right"),
-        ("move('word_left')", "Word left", "ctrl+left alt+b"),
-        ("move('word_right')", "Word right", "ctrl+right alt+f"),
-        ("move('start')", "Start", "home"),
-        ("move('end')", "End", "end ctrl+e"),
-        ("delete('left')", "Delete left", "backspace"),
-        ("delete('right')", "Delete right", "delete ctrl+d"),
-        ("delete('word_left')", "Delete word left", "ctrl+w ctrl+backspace alt+backspace"),
-        ("delete('start')", "Delete to the start", "ctrl+u"),
-        ("delete('end')", "Delete to the end", "ctrl+k"),
-        ("paste", "Paste", "ctrl+v"),
-    )
-    return tuple(
-        Command(action, title, title, tuple(keys.split()), where, listed=False) for action, title, keys in rows
+    return (
+        *(
+            Command(f"{verb}('{to}')", title, title, tuple(keys.split()), where, listed=False)
+            for verb, to, title, keys in IN_A_FIELD
+        ),
+        Command("paste", "Paste", "Paste", ("ctrl+v",), where, listed=False),
     )
 
 
@@ -164,6 +171,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("size(1)", "Larger pane", "More room for the outline from there, else below", ("alt+equals_sign",)),
     Command("size(-1)", "Smaller pane", "Less room for the outline from there, else below", ("alt+minus",)),
     Command("alone", "Text alone", "Hide the panes beside the text, or show them again", ("alt+z",)),
+    Command("app.suspend_process", "Suspend", "To the shell and its prompt; fg comes back", ()),
     Command("app.next_theme", "Next theme", "Change the colours to the next of the themes", ()),
     Command("leave", "Next pane", "Leave the editor for the next pane; closes a drawer", ("escape",), E),
     Command("indent", "Indent", "One level to the right, of the selected lines or at the cursor", ("tab",), E),
@@ -192,31 +200,31 @@ COMMANDS: tuple[Command, ...] = (
     ),
     *_moves(
         (
-            ("cursor_up", "Up", "up"),
-            ("cursor_down", "Down", "down"),
-            ("cursor_left", "Left", "left"),
-            ("cursor_right", "Right", "right"),
-            ("cursor_word_left", "Word left", "ctrl+left alt+b"),
-            ("cursor_word_right", "Word right", "ctrl+right alt+f"),
-            ("cursor_line_start", "Start of line", "home"),
-            ("cursor_line_end", "End of line", "end ctrl+e"),
-            ("cursor_page_up", "Page up", "pageup"),
-            ("cursor_page_down", "Page down", "pagedown"),
-            ("text_start", "Start of text", "ctrl+home alt+less_than_sign"),
-            ("text_end", "End of text", "ctrl+end alt+greater_than_sign"),
-            ("cursor_up(True)", "Select up", "shift+up"),
-            ("cursor_down(True)", "Select down", "shift+down"),
-            ("cursor_left(True)", "Select left", "shift+left"),
-            ("cursor_right(True)", "Select right", "shift+right"),
-            ("cursor_word_left(True)", "Select word left", "ctrl+shift+left"),
-            ("cursor_word_right(True)", "Select word right", "ctrl+shift+right"),
-            ("cursor_line_start(True)", "Select to start of line", "shift+home"),
-            ("cursor_line_end(True)", "Select to end of line", "shift+end"),
-            ("delete_left", "Delete left", "backspace"),
-            ("delete_right", "Delete right", "delete ctrl+d"),
-            ("delete_word_left", "Delete word left", "ctrl+w ctrl+backspace alt+backspace"),
-            ("delete_word_right", "Delete word right", "alt+d alt+delete"),
-            ("delete_to_start_of_line", "Delete to start of line", "ctrl+u"),
+            ("move_rows(-1)", "Up", "up"),
+            ("move_rows(1)", "Down", "down"),
+            ("move('left')", "Left", "left"),
+            ("move('right')", "Right", "right"),
+            ("move('word_left')", "Word left", "ctrl+left alt+b"),
+            ("move('word_right')", "Word right", "ctrl+right alt+f"),
+            ("move('line_start')", "Start of line", "home"),
+            ("move('line_end')", "End of line", "end ctrl+e"),
+            ("move_pages(-1)", "Page up", "pageup"),
+            ("move_pages(1)", "Page down", "pagedown"),
+            ("move('text_start')", "Start of text", "ctrl+home alt+less_than_sign"),
+            ("move('text_end')", "End of text", "ctrl+end alt+greater_than_sign"),
+            ("move_rows(-1, True)", "Select up", "shift+up"),
+            ("move_rows(1, True)", "Select down", "shift+down"),
+            ("move('left', True)", "Select left", "shift+left"),
+            ("move('right', True)", "Select right", "shift+right"),
+            ("move('word_left', True)", "Select word left", "ctrl+shift+left"),
+            ("move('word_right', True)", "Select word right", "ctrl+shift+right"),
+            ("move('line_start', True)", "Select to start of line", "shift+home"),
+            ("move('line_end', True)", "Select to end of line", "shift+end"),
+            ("delete('left')", "Delete left", "backspace"),
+            ("delete('right')", "Delete right", "delete ctrl+d"),
+            ("delete('word_left')", "Delete word left", "ctrl+w ctrl+backspace alt+backspace"),
+            ("delete('word_right')", "Delete word right", "alt+d alt+delete"),
+            ("delete('margin')", "Delete to start of line", "ctrl+u"),
             ("delete_to_end_of_line_or_delete_line", "Delete to end of line", "ctrl+k"),
         )
     ),

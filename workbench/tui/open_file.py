@@ -71,6 +71,11 @@ class OpenFile:
             if holds
         )
 
+    @property
+    def state(self) -> str:
+        """Why there are no findings of the text as it is now, in two words; "" where there are or will be."""
+        return "unreadable" if self.problem else "not judged" if self.unjudged else ""
+
     def take(self, text: str) -> None:
         """The editor holds `text` now."""
         self.holds(len(text), lambda: text)

@@ -21,8 +21,9 @@ _ALT = re.compile(r"\x1b([a-zA-NP-Z0-9])(?![~;])")
 
 
 def said_plainly(data: str) -> str:
-    """`data` with each letter that Alt goes with in the way of which there is no doubt."""
-    return _ALT.sub(_plain, data)
+    """`data` with each letter that Alt goes with in the way of which there is no doubt, and with one character for
+    Backspace: some terminals send BS, others DEL."""
+    return _ALT.sub(_plain, data).replace("\b", "\x7f")
 
 
 def _plain(match: re.Match[str]) -> str:

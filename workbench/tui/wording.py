@@ -25,6 +25,8 @@ SIGNS = {"FUNCTION": "ƒ", "DATA": "◆", "CONSTRAINT": "■"}
 WORD = 8
 """Cells of a row that stay empty at its end, where the next word is longer."""
 
+LINES_RUN_ON = "long line, not wrapped"
+
 END_NAMES = {"\n": "LF", "\r\n": "CRLF", "\r": "CR"}
 
 

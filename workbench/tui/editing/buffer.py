@@ -41,6 +41,12 @@ def split(text: str) -> tuple[list[str], list[str]]:
     return pieces, [*LINE_END.findall(text), ""]
 
 
+def end_of(start: Location, text: str) -> Location:
+    """Where `text` ends that is put in at `start`."""
+    lines, _ = split(text)
+    return Location(start.row + len(lines) - 1, len(lines[-1]) + (start.column if len(lines) == 1 else 0))
+
+
 class Buffer:
     """Lines and their ends. `lines[row] + ends[row]`, joined, are the text; neither list is to be changed from outside.
 

@@ -20,6 +20,8 @@ AT_ONCE = 1_000
 """Rows that are lexed for one that is asked for; where more have to be first, its colours are guessed meanwhile."""
 BACK = 100
 """Rows before one from which its colours are guessed: mostly there is a landmark among them."""
+COLOURED = 20_000
+"""Characters of a line that are lexed: a longer one would be so at each key in it."""
 
 
 class Highlighter:
@@ -85,5 +87,5 @@ class Highlighter:
         return self._guessed[row].tokens
 
     def _lexed(self, row: int, state: Any) -> _Line:
-        tokens, after = self._lex(self._lines[row], state)
+        tokens, after = self._lex(self._lines[row][:COLOURED], state)
         return _Line(state, tuple(tokens), after)

@@ -74,6 +74,17 @@ class History:
         """The next change begins a new step."""
         self._typing = False
 
+    def join(self) -> None:
+        """Make one step of the last two. Does nothing where there are fewer."""
+        if len(self.done) < 2:
+            return
+        first, second = self.done[-2:]
+        *earlier, last = first.changes
+        change, *later = second.changes
+        follows = change.start == last.new_end and not change.removed
+        between = (_followed(last, change),) if follows else (last, change)
+        self.done[-2:] = [Step((*earlier, *between, *later), first.before, second.after)]
+
     def undo(self, buffer: Buffer) -> tuple[Selection, list[Change]] | None:
         """Take the last step back; the selection from before it and the changes made. None where there is none."""
         if not self.done:
@@ -108,10 +119,15 @@ def _goes_on(last: Step, change: Change, before: Selection) -> bool:
 def _joined(previous: Change, change: Change) -> tuple[Change, ...]:
     """Two changes as one, where they touch."""
     if change.inserted:
-        return (previous._replace(new_end=change.new_end, inserted=previous.inserted + change.inserted),)
+        return (_followed(previous, change),)
     if change.old_end == previous.start:  # deleted leftwards
         return (Change(change.start, previous.old_end, change.start, change.removed + previous.removed, ""),)
     if change.start == previous.start:  # deleted rightwards
         end = Location(previous.old_end.row, previous.old_end.column + len(change.removed))
         return (Change(previous.start, end, previous.start, previous.removed + change.removed, ""),)
     return (previous, change)
+
+
+def _followed(previous: Change, change: Change) -> Change:
+    """A change and what was put in right behind it, as one."""
+    return previous._replace(new_end=change.new_end, inserted=previous.inserted + change.inserted)

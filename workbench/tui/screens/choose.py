@@ -14,16 +14,19 @@ from textual.reactive import reactive
 from textual.screen import ModalScreen
 from textual.widget import Widget
 
-from workbench.analysis.text import visible
-from workbench.tui.editing.entry import Entry
+from workbench.tui.commands import IN_A_FIELD
+from workbench.tui.editing.field import Field
 from workbench.tui.fuzzy import ranked
 from workbench.tui.popping_up import FRAME
 from workbench.tui.themes import Theme
+from workbench.tui.typed import typed
 from workbench.tui.wording import end_of, fitted, one_line, rows_for, shortened
 
 MOST_ROWS = 14
 MOST_TOLD = 3
 """Rows of what is said of the chosen one."""
+EDITS = {key: (verb, to) for verb, to, _, keys in IN_A_FIELD for key in keys.split()}
+"""What a key does to the line that is typed, and up to where."""
 
 
 class Choice(NamedTuple):
@@ -40,7 +43,7 @@ Chosen = int | str
 class Choices(Widget):
     """The line that is typed and the rows that fit it."""
 
-    entry: reactive[Entry] = reactive(Entry())
+    field: reactive[Field] = reactive(Field())
     rows: reactive[tuple[Choice, ...]] = reactive(())
     chosen: reactive[int] = reactive(0)
 
@@ -100,15 +103,11 @@ class Choices(Widget):
 
     def _typed(self, width: int) -> Text:
         """The line with its cursor, of a long one the part around that; the hint while it is empty."""
-        typed, at = visible(self.entry.text), self.entry.cursor
-        if not typed:
+        if not self.field.text:
             hint = shortened(self.hint, max(0, width - 1))
             return Text.assemble((" ", "reverse"), (hint, self.look.colours["muted"] if self.look else "dim"))
-        start = max(0, at - width + 2)
-        shown = typed[start : start + max(1, width - 1)] + " "
-        text = Text(shown[:width])
-        text.stylize("reverse", at - start, at - start + 1)
-        return text
+        before, under, after = self.field.shown(width)
+        return Text.assemble(before, (under, "reverse"), after)
 
     def on_click(self, event: Click) -> None:
         """A row that is clicked is chosen and taken."""
@@ -161,7 +160,7 @@ class Choose(ModalScreen[Chosen | None]):
         self._narrow()
 
     def _narrow(self) -> None:
-        typed = self._list.entry.text
+        typed = self._list.field.text
         self._fitting = ranked(typed.strip(), [choice.label for choice in self._all])
         rows = [self._all[index] for index in self._fitting]
         made = self._typed(typed.strip()) if self._typed else ""
@@ -183,26 +182,30 @@ class Choose(ModalScreen[Chosen | None]):
             at = self._list.chosen + step
             self._list.chosen = at % rows if abs(step) == 1 else max(0, min(rows - 1, at))
         else:
-            after = self._list.entry.after(event.key)
-            if after is None and event.character is not None and event.is_printable:
-                after = self._list.entry.with_text(event.character)
-            self._type(after)
+            self._type(_after(self._list.field, event))
 
     def on_paste(self, event: Paste) -> None:
         """What is pasted is typed."""
         event.stop()
-        self._type(self._list.entry.with_text(event.text))
+        self._type(self._list.field.insert(event.text))
 
-    def _type(self, entry: Entry | None) -> None:
-        if entry is not None and entry != self._list.entry:
-            changed = entry.text != self._list.entry.text
-            self._list.entry = entry
-            if changed:
-                self._narrow()
+    def _type(self, field: Field) -> None:
+        before, self._list.field = self._list.field, field
+        if field.text != before.text:
+            self._narrow()
 
     def _take(self) -> None:
         chosen = self._list.chosen
         if chosen < len(self._fitting):
             self.dismiss(self._fitting[chosen])
         elif chosen < len(self._list.rows):
-            self.dismiss(self._list.entry.text.strip())
+            self.dismiss(self._list.field.text.strip())
+
+
+def _after(field: Field, event: Key) -> Field:
+    """What is typed after a key."""
+    if event.key in EDITS:
+        verb, to = EDITS[event.key]
+        return field.move(to) if verb == "move" else field.delete(to)
+    character = typed(event)
+    return field if character is None else field.insert(character)

@@ -16,6 +16,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from workbench.tui.editing.buffer import Location
+from workbench.tui.editing.following import moved
 from workbench.tui.editing.history import Selection
 from workbench.tui.editing.matching import OutOfTime, Part, Scope, Survey, lies_in, rewritten, survey, within
 from workbench.tui.editing.searching import (
@@ -32,8 +33,9 @@ from workbench.tui.editing.searching import (
 )
 from workbench.tui.editing.shape import KEPT
 from workbench.tui.matcher import BadExpression, Matcher
-from workbench.tui.widgets.editor import AROUND, Editor, moved
+from workbench.tui.widgets.editor import Editor
 from workbench.tui.widgets.find_bar import FindBar, Wish
+from workbench.tui.widgets.text_rows import AROUND
 from workbench.tui.wording import one_line
 
 if TYPE_CHECKING:

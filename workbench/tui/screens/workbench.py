@@ -47,7 +47,7 @@ from workbench.tui.widgets.offers import Offers
 from workbench.tui.widgets.outline import Outline
 from workbench.tui.widgets.status_line import FindingLine, Said, StatusLine
 from workbench.tui.widgets.top_line import TopLine
-from workbench.tui.wording import ends, no_findings, nothing_open, trail
+from workbench.tui.wording import no_findings, nothing_open, trail
 
 SAID_FOR = 8
 """Seconds for which something said stays: long enough to read two lines with a path in them."""
@@ -178,9 +178,13 @@ class WorkbenchScreen(WithPanels, WithBars):
 
     def take_failure(self, file: OpenFile, problem: Exception) -> None:
         why = str(problem) if isinstance(problem, FileProblem) else f"{file.name} could not be judged ({problem!r})"
-        if why != file.unjudged:
-            file.unjudged = why
+        told, file.unjudged = file.unjudged, why
+        if not told:
             self.say(f"{why}. Go on; save as usual.", problem=True)
+        if file is self.file:
+            self._show_file_state(file)
+            if self.analysis is None:
+                self.findings.nothing = f"No findings: {why}."
 
     async def take_files(self, problems: list[str]) -> None:
         if self.file is None and self.session.files:
@@ -196,10 +200,11 @@ class WorkbenchScreen(WithPanels, WithBars):
 
     @on(AnalysisReady)
     def _take_analysis(self, event: AnalysisReady) -> None:
-        event.file.analysis, event.file.places = event.places.analysis, event.places
+        event.file.analysis, event.file.places, event.file.unjudged = event.places.analysis, event.places, ""
         self._show_tabs()
         self.list_all_files_soon()
         if event.file is self.file:
+            self.top.state = event.file.state
             self._show_places(event.places)
 
     def _show_places(self, places: Places | None) -> None:
@@ -299,8 +304,8 @@ class WorkbenchScreen(WithPanels, WithBars):
         editor = self.area.editor
         self.top.path = visible(str(file.path))
         self.top.unsaved = file.unsaved
-        self.top.state = "unreadable" if file.problem else ""
-        self.status.facts = (*file.facts, ends(editor.buffer.kinds_of_end)) if editor else ()
+        self.top.state = file.state
+        self.status.facts = (*file.facts, *editor.facts) if editor else ()
         self.banner.display = file.theirs is not None
 
     def on_resize(self, event: Resize) -> None:
@@ -437,6 +442,8 @@ class WorkbenchScreen(WithPanels, WithBars):
         if self.area.editor is not None:
             self.area.editor.soft_wrap = not self.area.editor.soft_wrap
             self.memory.set(wrap=self.area.editor.soft_wrap)
+            if self.file is not None:
+                self._show_file_state(self.file)
 
     @on(Banner.KeepMine)
     def _keep_mine(self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from textwrap import wrap
 from typing import NamedTuple
 
@@ -57,6 +56,10 @@ class Bar(Widget, can_focus=True, inherit_bindings=False):
     def field(self) -> Field:
         """The field that has the keys."""
         return self.fields[self.active]
+
+    @field.setter
+    def field(self, field: Field) -> None:
+        self.fields[self.active] = field
 
     # To be filled in
 
@@ -171,37 +174,29 @@ class Bar(Widget, can_focus=True, inherit_bindings=False):
         if command is not None:
             await self.app.run_action(command.action, self if command.where is self.where else self.screen)
         elif (character := typed(event)) is not None:
-            self._edit(lambda field: field.insert(character))
+            self._edit(self.field.insert(character))
 
     def on_paste(self, event: Paste) -> None:
         """Take the first line of what the terminal pastes."""
         event.stop()
-        self._edit(lambda field: field.insert(event.text))
+        self._edit(self.field.insert(event.text))
 
-    def _edit(self, change: Callable[[Field], None]) -> None:
-        before = self.field.text
-        change(self.field)
+    def _edit(self, after: Field) -> None:
+        before, self.field = self.field, after
         self.show()
-        if self.field.text != before:
+        if after.text != before.text:
             self.edited()
 
     def action_move(self, to: str) -> None:
         """The cursor to "left", "right", "word_left", "word_right", "start" or "end"."""
-        self._edit(lambda field: field.move(_column(field, to)))
+        self._edit(self.field.move(to))
 
     def action_delete(self, to: str) -> None:
         """Delete from the cursor to there."""
-        self._edit(lambda field: field.delete_to(_column(field, to)))
+        self._edit(self.field.delete(to))
 
     def action_paste(self) -> None:
-        self._edit(lambda field: field.insert(self.app.clipboard))
+        self._edit(self.field.insert(self.app.clipboard))
 
     def action_leave(self) -> None:
         self.post_message(LeavePane())
-
-
-def _column(field: Field, to: str) -> int:
-    if to in ("start", "end"):
-        return 0 if to == "start" else len(field.text)
-    column: int = getattr(field, to)
-    return column

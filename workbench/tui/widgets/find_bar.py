@@ -10,6 +10,7 @@ from textual.binding import BindingType
 from textual.message import Message
 
 from workbench.tui.commands import Where, bindings, key_of
+from workbench.tui.editing.field import Field
 from workbench.tui.editing.searching import Case, Query
 from workbench.tui.themes import Theme
 from workbench.tui.widgets.bar import Bar, Row
@@ -69,12 +70,12 @@ class FindBar(Bar):
         the keys go to the second row."""
         known = bool(text or (self.has_focus and self.fields[0].text))
         if text:
-            self.fields[0].fill(text)
+            self.fields[0] = Field.of(text)
         self.replacing = self.replacing or replacing
         self.in_selection = in_selection
-        self.field.chosen = False
+        self.field = self.field._replace(chosen=False)
         self.active = int(replacing and known)
-        self.field.choose()
+        self.field = self.field.choose()
         self.query_ = self.query_._replace(text=self.fields[0].text)
         self.show()
 
@@ -122,9 +123,9 @@ class FindBar(Bar):
     def action_other_field(self) -> None:
         """To the other row; opens the second."""
         self.replacing = True
-        self.field.chosen = False
+        self.field = self.field._replace(chosen=False)
         self.active = 1 - self.active
-        self.field.choose()
+        self.field = self.field.choose()
         self.show()
 
     def action_undo(self) -> None:

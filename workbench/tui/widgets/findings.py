@@ -22,6 +22,7 @@ from workbench.tui.messages import GoTo, LeavePane, OpenAt
 from workbench.tui.panels.problems import Filter, Heading, Problems, Source
 from workbench.tui.places import Places
 from workbench.tui.themes import Theme, severity_colour
+from workbench.tui.typed import typed
 from workbench.tui.wording import Row, count, finding_row, one_line, shortened
 
 LONGEST_QUERY = 60
@@ -144,8 +145,8 @@ class FindingsList(ScrollView, can_focus=True):
             self.filter = self.filter._replace(query="")
         elif event.key in ("backspace", "ctrl+u"):
             self.filter = self.filter._replace(query=query[:-1] if event.key == "backspace" else "")
-        elif event.is_printable and event.character:
-            self.filter = self.filter._replace(query=(query + event.character)[:LONGEST_QUERY])
+        elif (character := typed(event)) is not None:
+            self.filter = self.filter._replace(query=(query + character)[:LONGEST_QUERY])
         else:
             return
         event.stop()

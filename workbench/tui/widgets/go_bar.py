@@ -10,6 +10,7 @@ from textual.message import Message
 
 from workbench.analysis.text import Position
 from workbench.tui.commands import Where, bindings
+from workbench.tui.editing.field import Field
 from workbench.tui.editing.line_number import place_of
 from workbench.tui.themes import Theme
 from workbench.tui.widgets.bar import Bar, Row
@@ -34,7 +35,7 @@ class GoBar(Bar):
     def begin(self, line: int, lines: int) -> None:
         """Ask anew, from `line` of so many lines."""
         self._line = line
-        self.field.fill("")
+        self.field = Field()
         self.said = f"1 to {lines}, or line:column"
         self._asks = self.said
         self.show()

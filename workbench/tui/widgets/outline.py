@@ -20,6 +20,7 @@ from workbench.tui.commands import Where, bindings
 from workbench.tui.messages import GoTo, LeavePane
 from workbench.tui.panels.outline_filter import depth_of_first, matching
 from workbench.tui.themes import Theme, severity_colour
+from workbench.tui.typed import typed
 from workbench.tui.wording import no_outline, nothing_called, one_line, outline_label
 
 MANY = 60
@@ -95,8 +96,8 @@ class Outline(Tree[OutlineNode]):
             self.typed = self.typed[:-1]
         elif event.key == "escape" and self.typed:
             self.typed = ""
-        elif event.is_printable and event.character and (self.typed or event.character != " "):
-            self.typed = (self.typed + event.character)[:LONGEST_QUERY]
+        elif (character := typed(event)) is not None and (self.typed or character != " "):
+            self.typed = (self.typed + character)[:LONGEST_QUERY]
         else:
             return
         event.stop()

@@ -21,13 +21,14 @@ class TopLine(Widget):
     unsaved: reactive[bool] = reactive(False)
     analysis: reactive[Analysis | None] = reactive(None)
     state: reactive[str] = reactive("")
-    """Said in place of the counts, where there are none to give ("new file", "unreadable")."""
+    """Said in place of the counts, where there are none to give ("unreadable", "not judged")."""
     look: reactive[Theme | None] = reactive(None)
 
     def render(self) -> Text:
         """Name left, counts and validity right."""
         right = Text(end="")
-        for severity, said in numbers(self.analysis, short=self.size.width < SHORT_BELOW):
+        counts = [] if self.state else numbers(self.analysis, short=self.size.width < SHORT_BELOW)
+        for severity, said in counts:
             right.append(said, f"bold {severity_colour(self.look, severity)}" if self.look else "bold")
             right.append("  ")
         right.append(self.state or verdict(self.analysis))
