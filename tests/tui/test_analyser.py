@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -28,8 +29,6 @@ def run(texts: dict[str, str], doing: Callable[[Analyser, list[OpenFile]], Await
 
         def take(file: OpenFile, result: Places | Exception) -> None:
             got.append((file, result))
-            if isinstance(result, Places):
-                file.analysis = result.analysis
             if len(got) >= results:
                 enough.set()
 
@@ -65,6 +64,36 @@ def test_the_file_asked_for_last_comes_first() -> None:
 
     got = run({"a.simplex": VALID, "b.simplex": VALID}, ask_both, 2)
     assert [file.path.name for file, _ in got] == ["b.simplex", "a.simplex"]
+
+
+def test_a_text_changed_while_it_is_read_is_read_again_from_what_was_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = {"a.simplex": VALID}
+    real, before = analyse, []
+
+    def watched(file: OpenFile, text: str) -> Places:
+        before.append(file.analysis and file.analysis.text)
+        if texts["a.simplex"] == VALID:
+            texts["a.simplex"] = INVALID
+            again()
+        return real(file, text)
+
+    monkeypatch.setattr(module, "analyse", watched)
+    again: Callable[[], object] = lambda: None  # noqa: E731
+
+    async def type_on(analyser: Analyser, files: list[OpenFile]) -> None:
+        nonlocal again
+        loop = asyncio.get_running_loop()
+        again = partial(loop.call_soon_threadsafe, analyser.request, files[0])
+        analyser.request(files[0])
+
+    run(texts, type_on, 2)
+    assert before == [None, VALID]
+
+
+def test_a_text_that_was_read_is_not_read_again(tmp_path: Path) -> None:
+    file = OpenFile(tmp_path / "a.simplex")
+    file.places = analyse(file, VALID)
+    assert analyse(file, VALID) is file.places
 
 
 def test_a_fault_in_a_language_is_told_and_the_next_text_is_still_read(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,8 @@ a word costs one analysis and a finding still comes well within the second in wh
 
 
 class Analyser:
-    """Analyses the texts of files, one at a time in a thread, the newest request first.
+    """Analyses the texts of files, one at a time in a thread, the newest request first, and keeps each result in its
+    file.
 
     `text_of` gives the text of a file when its turn comes, None where it is to be read from disk; `ready`
     gets each result, `failed` what went wrong inside a language. All are called in the event loop.
@@ -61,6 +62,8 @@ class Analyser:
                     self._failed(file, problem)
                 else:
                     if places is not None:
+                        # Here and not by whoever is told: the next analysis may begin before that, and from it.
+                        file.analysis, file.places = places.analysis, places
                         self._ready(file, places)
             self._wake.clear()
 
@@ -78,7 +81,7 @@ def analyse(file: OpenFile, text: str) -> Places:
     Unchanged parts are taken from the file's last analysis. Raises FileProblem where a line is too long to be judged.
     """
     require_short_lines(text, file.path, LIMITS.longest_line)
-    analysis = file.analysis
-    if analysis is None or analysis.text != text:
-        analysis = judged(file.path, text, settings_in(file.path.parent).config, previous=analysis)
-    return Places(analysis).work_out()
+    if file.places is not None and file.places.analysis.text == text:
+        return file.places
+    config = settings_in(file.path.parent).config
+    return Places(judged(file.path, text, config, previous=file.analysis)).work_out()

@@ -192,7 +192,6 @@ class WorkbenchScreen(WithPanels):
 
     @on(AnalysisReady)
     def _take_analysis(self, event: AnalysisReady) -> None:
-        event.file.analysis, event.file.places = event.places.analysis, event.places
         self._show_tabs()
         self.list_all_files_soon()
         if event.file is self.file:
