@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from tests.tui.specs import INVALID, VALID
+from workbench.files import apart as process
+from workbench.files.apart import LONG, Apart
 from workbench.tui import analyser as module
 from workbench.tui.analyser import Analyser, analyse, on_disk
 from workbench.tui.open_file import OpenFile
@@ -70,12 +72,12 @@ def test_a_text_changed_while_it_is_read_is_read_again_from_what_was_read(monkey
     texts = {"a.simplex": VALID}
     real, before = analyse, []
 
-    def watched(file: OpenFile, text: str) -> Places:
+    def watched(file: OpenFile, text: str, apart: Apart) -> Places:
         before.append(file.analysis and file.analysis.text)
         if texts["a.simplex"] == VALID:
             texts["a.simplex"] = INVALID
             again()
-        return real(file, text)
+        return real(file, text, apart)
 
     monkeypatch.setattr(module, "analyse", watched)
     again: Callable[[], object] = lambda: None  # noqa: E731
@@ -92,18 +94,18 @@ def test_a_text_changed_while_it_is_read_is_read_again_from_what_was_read(monkey
 
 def test_a_text_that_was_read_is_not_read_again(tmp_path: Path) -> None:
     file = OpenFile(tmp_path / "a.simplex")
-    file.places = analyse(file, VALID)
-    assert analyse(file, VALID) is file.places
+    file.places = analyse(file, VALID, Apart())
+    assert analyse(file, VALID, Apart()) is file.places
 
 
 def test_a_fault_in_a_language_is_told_and_the_next_text_is_still_read(monkeypatch: pytest.MonkeyPatch) -> None:
     faults = [RuntimeError("inside")]
     real = analyse
 
-    def faulty(file: OpenFile, text: str) -> Places:
+    def faulty(file: OpenFile, text: str, apart: Apart) -> Places:
         if faults:
             raise faults.pop()
-        return real(file, text)
+        return real(file, text, apart)
 
     monkeypatch.setattr(module, "analyse", faulty)
 
@@ -115,6 +117,38 @@ def test_a_fault_in_a_language_is_told_and_the_next_text_is_still_read(monkeypat
     assert [type(result) for _, result in got] == [RuntimeError, Places]
 
 
+def test_a_long_text_is_read_apart_the_first_time_and_here_after_that(tmp_path: Path) -> None:
+    text = VALID * (LONG // len(VALID) + 1)
+    file = OpenFile(tmp_path / "a.simplex")
+    asked: list[object] = []
+
+    class Watched(Apart):
+        def judged(self, *request: object) -> None:  # type: ignore[override]
+            asked.append(request[1])
+
+    file.places = analyse(file, text, Watched())
+    file.analysis = file.places.analysis
+    analyse(file, text + "\n", Watched())
+    assert asked == [text]
+
+
+def test_who_leaves_while_a_text_is_read_apart_does_not_wait_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process, "PROGRAM", "import time; time.sleep(1000)")
+    text = VALID * (LONG // len(VALID) + 1)
+
+    async def work() -> None:
+        analyser = Analyser(lambda _: text, lambda *_: None, lambda *_: None)
+        running = asyncio.ensure_future(analyser.run())
+        analyser.request(OpenFile(Path("a.simplex")))
+        while analyser._apart._process is None:
+            await asyncio.sleep(0.01)
+        running.cancel()
+        with suppress(asyncio.CancelledError):
+            await running
+
+    asyncio.run(work())
+
+
 def test_a_file_without_an_editor_is_read_from_disk(tmp_path: Path) -> None:
     path = tmp_path / "a.simplex"
     path.write_text(VALID)
@@ -123,9 +157,9 @@ def test_a_file_without_an_editor_is_read_from_disk(tmp_path: Path) -> None:
 
 def test_a_text_is_judged_by_the_settings_for_its_file(tmp_path: Path) -> None:
     file = OpenFile(tmp_path / "a.simplex")
-    assert [finding.code for finding in analyse(file, INVALID).findings] == ["E040"]
+    assert [finding.code for finding in analyse(file, INVALID, Apart()).findings] == ["E040"]
     (tmp_path / "simplex.toml").write_text('ignore = ["E040"]')
-    assert analyse(file, INVALID).findings == ()
+    assert analyse(file, INVALID, Apart()).findings == ()
 
 
 def test_a_file_that_cannot_be_read_has_no_text(tmp_path: Path) -> None:

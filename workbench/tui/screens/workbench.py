@@ -24,6 +24,7 @@ from workbench.files.errors import FileProblem
 from workbench.files.reading import ABSENT
 from workbench.languages import language_for
 from workbench.languages.language import LandmarkHelp
+from workbench.tui import collecting
 from workbench.tui.choosing import Choosing
 from workbench.tui.commands import PANELS, Command, Where, bindings
 from workbench.tui.completing import Completing, opens_by_itself
@@ -126,6 +127,7 @@ class WorkbenchScreen(WithPanels):
             await self.find.end()
 
     def _begin(self) -> None:
+        collecting.often()
         if self.file is not None:
             self.session.analyser.request(self.file)
         self.wire_panels()
