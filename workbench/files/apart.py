@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 LONG = 200_000
 """Characters from which on a text is worth a process: reading it for the first time takes about a second."""
-BEHIND = 5
-"""How far the process stands back behind others (see nice): where there is one processor, the keys come first."""
 
 PROGRAM = "import sys; sys.path.append(sys.argv[1]); from workbench.files.apart import _answer; _answer()"
 ROOT = Path(__file__).parents[2]
@@ -76,7 +74,6 @@ class Apart:
 
 def _answer() -> None:
     """What the process does: reads what is asked, judges, writes what it finds, ends."""
-    os.nice(BEHIND)
     # What an analysis makes stays until the end: looking through it for cycles finds none.
     gc.disable()
     request: tuple[str, str, Any] = pickle.load(sys.stdin.buffer)

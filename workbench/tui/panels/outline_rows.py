@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Iterator, Sequence
-from operator import attrgetter
-from typing import NamedTuple
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, chain
+from operator import itemgetter
+from typing import NamedTuple, overload
 
 from workbench.analysis.joined import stretches
 from workbench.analysis.outline import OutlineNode
@@ -16,27 +17,21 @@ from workbench.tui.wording import one_line, outline_label
 MANY = 60
 """Top-level entries above which they start closed: nobody surveys more."""
 
-Path = tuple[tuple[str, str, int], ...]
-"""Which entry it is, whatever is changed around it: kind, title, and number among those of the same name, from the
-outermost entry inwards."""
+Path = tuple[tuple[str, str], ...]
+"""By what an entry is known again after a change: kind and title, from the outermost entry inwards. Two of one path,
+which is a mistake in a spec, open and close together."""
 
 
 class Row(NamedTuple):
-    """An entry of the outline as a row. The spans of `node` count from `start` in characters of the text.
+    """An entry of the outline as a row. The spans of `node` count in its stretch of the text (see `Joined`).
 
     `guides` is what stands before it: how it hangs below what holds it.
     """
 
     node: OutlineNode
-    start: int
     path: Path
     is_open: bool
     guides: str
-
-    @property
-    def offset(self) -> int:
-        """Where going there lands, in characters of the text."""
-        return self.start + self.node.span.start
 
     @property
     def face(self) -> tuple[object, ...]:
@@ -45,63 +40,85 @@ class Row(NamedTuple):
         return (self.guides, self.is_open, node.kind, node.title, node.detail, node.worst, bool(node.children))
 
 
-def rows(nodes: Sequence[OutlineNode], turned: Collection[Path] = (), query: str = "") -> tuple[Row, ...]:
-    """The rows of an outline. With a `query` only what it names, and what holds that, all of it open; without, all:
-    open at first where there are few entries, `turned` those where a person has changed that."""
-    found: list[tuple[int, OutlineNode]] = []
-    for start, run in stretches(nodes):
-        kept = matching(run, query) if query else run
-        found += [(start, node) for node in kept]
-    begins_open = bool(query) or len(found) <= MANY
-    return tuple(_rows(found, begins_open, () if query else turned))
+class Rows(Sequence[Row]):
+    """The rows of the outline `nodes`. With a `query` only what it names, and what holds that, all of it open; without,
+    all: open at first where there are few entries, `turned` those where a person has changed that.
+
+    `before` are the rows of an earlier outline: what stands in the same stretches is taken from there. That changes
+    nothing but the time, which with every function of a long spec would be felt at each key.
+    """
+
+    def __init__(
+        self,
+        nodes: Sequence[OutlineNode] = (),
+        turned: frozenset[Path] = frozenset(),
+        query: str = "",
+        before: Rows | None = None,
+    ) -> None:
+        self._runs = stretches(nodes)
+        begins_open = bool(query) or len(nodes) <= MANY
+        self._follow_from = (begins_open, turned, query)
+        known: dict[int, tuple[Row, ...]] = {}
+        if before is not None and before._follow_from == self._follow_from:
+            known = {id(run): made for (_, run), made in zip(before._runs, before._made, strict=True)}
+        self._made: list[tuple[Row, ...]] = []
+        for _, run in self._runs:
+            made = known.get(id(run))
+            if made is None:
+                kept = matching(run, query) if query else run
+                made = tuple(_rows(kept, begins_open, frozenset() if query else turned))
+            self._made.append(made)
+        self._firsts = list(accumulate(map(len, self._made), initial=0))
+        self._all = list(chain.from_iterable(self._made))
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    @overload
+    def __getitem__(self, index: int) -> Row: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Row]: ...
+    def __getitem__(self, index: int | slice) -> Row | Sequence[Row]:
+        return self._all[index]
+
+    def offset(self, at: int) -> int:
+        """Where going to a row lands, in characters of the text."""
+        start, _ = self._runs[bisect_right(self._firsts, at) - 1]
+        return start + self._all[at].node.span.start
+
+    def around(self, offset: int) -> int | None:
+        """The row of the innermost entry that holds `offset` and is to be seen; None where there is none.
+
+        Where siblings overlap, the narrower one holds it (see `path_to`).
+        """
+        run = bisect_right(self._runs, offset, key=itemgetter(0)) - 1
+        if run < 0:
+            return None
+        first, inside = self._firsts[run], offset - self._runs[run][0]
+        holding = [
+            (row.node.extent.end - row.node.extent.start, -len(row.path), at)
+            for at, row in enumerate(self._made[run], first)
+            if row.node.extent.start <= inside < row.node.extent.end
+        ]
+        return min(holding)[2] if holding else None
+
+    def known(self, path: Path, near: int) -> int | None:
+        """The row of an entry, of several the one nearest to row `near`; None where it is not to be seen."""
+        rows = (at for at, row in enumerate(self._all) if row.path == path)
+        return min(rows, key=lambda at: abs(at - near), default=None)
 
 
 def _rows(
-    placed: Sequence[tuple[int, OutlineNode]],
-    begins_open: bool,
-    turned: Collection[Path],
-    above: Path = (),
-    guides: str = "",
+    nodes: Sequence[OutlineNode], begins_open: bool, turned: frozenset[Path], above: Path = (), guides: str = ""
 ) -> Iterator[Row]:
-    numbers: dict[tuple[str, str], int] = {}
-    for at, (start, node) in enumerate(placed):
-        name = node.kind, node.title
-        numbers[name] = numbers.get(name, 0) + 1
-        path = (*above, (*name, numbers[name]))
+    for at, node in enumerate(nodes, 1):
+        path = (*above, (node.kind, node.title))
         is_open = bool(node.children) and begins_open != (path in turned)
-        last = at == len(placed) - 1
-        yield Row(node, start, path, is_open, guides + ("└ " if last else "├ ") if above else "")
+        last = at == len(nodes)
+        yield Row(node, path, is_open, guides + ("└ " if last else "├ ") if above else "")
         if is_open:
-            inner = [(start, child) for child in node.children]
             # What is inside one that was opened is wanted, all of it.
-            yield from _rows(inner, True, turned, path, guides + ("  " if last else "│ ") if above else "")
-
-
-def row_at(rows: Sequence[Row], offset: int) -> int | None:
-    """The row of the innermost entry that holds `offset` and is to be seen; None where there is none.
-
-    Where siblings overlap, the narrower one holds it (see `path_to`).
-    """
-    end = bisect_right(rows, offset, key=attrgetter("start"))
-    if not end:
-        return None
-    first = bisect_left(rows, rows[end - 1].start, key=attrgetter("start"))
-
-    def width(at: int) -> tuple[int, int]:
-        extent = rows[at].node.extent
-        return extent.end - extent.start, -len(rows[at].path)
-
-    holding = (
-        at
-        for at in range(first, end)
-        if rows[at].node.extent.start <= offset - rows[at].start < rows[at].node.extent.end
-    )
-    return min(holding, key=width, default=None)
-
-
-def row_of(rows: Sequence[Row], path: Path) -> int | None:
-    """The row of an entry; None where it is not to be seen."""
-    return next((at for at, row in enumerate(rows) if row.path == path), None)
+            yield from _rows(node.children, True, turned, path, guides + ("  " if last else "│ ") if above else "")
 
 
 def pieces(row: Row, *, bold: bool) -> Pieces:

@@ -16,7 +16,7 @@ from workbench.analysis.analysis import Analysis
 from workbench.tui.commands import Where, bindings
 from workbench.tui.messages import GoTo, LeavePane
 from workbench.tui.panels.outline_filter import depth_of_first
-from workbench.tui.panels.outline_rows import Path, Row, pieces, row_at, row_of, rows
+from workbench.tui.panels.outline_rows import Path, Rows, pieces
 from workbench.tui.panels.pieces import Inks, Pieces, fill, strip
 from workbench.tui.themes import Theme
 from workbench.tui.wording import no_outline, nothing_called
@@ -42,10 +42,10 @@ class Outline(ScrollView, can_focus=True):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.border_title = "Outline"
-        self.rows: tuple[Row, ...] = ()
+        self.rows = Rows()
         self.chosen: int | None = None
         """The row on which the keys act, or which holds the cursor of the text."""
-        self._turned: set[Path] = set()
+        self._turned: frozenset[Path] = frozenset()
         self._inks: Inks | None = None
         self._said = no_outline(None)
 
@@ -58,10 +58,10 @@ class Outline(ScrollView, can_focus=True):
         """Bring the rows up to date; those that look the same are not drawn again."""
         nodes = self.analysis.outline if self.analysis else ()
         before, said = self.rows, self._said
-        chosen = None if self.chosen is None else before[self.chosen].path
-        self.rows = rows(nodes, self._turned, self.typed)
+        self.rows = Rows(nodes, self._turned, self.typed, before)
         self._said = () if self.rows else nothing_called(self.typed) if nodes else no_outline(self.analysis)
-        self.chosen = None if chosen is None else row_of(self.rows, chosen)
+        if self.chosen is not None:
+            self.chosen = self.rows.known(before[self.chosen].path, self.chosen)
         if self.chosen is None and self.has_focus and self.rows:
             self.chosen = 0
         size = Size(self.size.width, len(self.rows))
@@ -70,7 +70,7 @@ class Outline(ScrollView, can_focus=True):
         if said != self._said or self._in_view(before) != self._in_view(self.rows):
             self.refresh()
 
-    def _in_view(self, rows: tuple[Row, ...]) -> list[tuple[object, ...]]:
+    def _in_view(self, rows: Rows) -> list[tuple[object, ...]]:
         top = self.scroll_offset.y
         return [row.face for row in rows[top : top + self.size.height]]
 
@@ -127,7 +127,7 @@ class Outline(ScrollView, can_focus=True):
 
     def _follow(self) -> None:
         if self.analysis is not None and not self.has_focus:
-            self._choose(row_at(self.rows, self.offset_in_text))
+            self._choose(self.rows.around(self.offset_in_text))
 
     def _choose(self, at: int | None) -> None:
         before, self.chosen = self.chosen, at
@@ -193,7 +193,7 @@ class Outline(ScrollView, can_focus=True):
 
     def action_go(self) -> None:
         if self.chosen is not None:
-            self.post_message(GoTo(self.rows[self.chosen].offset))
+            self.post_message(GoTo(self.rows.offset(self.chosen)))
 
     def action_leave(self) -> None:
         self.post_message(LeavePane())
