@@ -69,13 +69,14 @@ async def _wakings(
 ) -> AsyncGenerator[set[str], None]:
     """When to look: now, after each change in one of `folders`, and at intervals; the names that changed."""
     # Imported here, for only what watches is to pay for it.
-    from watchfiles import awatch
+    from watchfiles import watch as batches_of
 
     yield set()
     try:
         if os.environ.get("WATCHFILES_FORCE_POLLING", "").lower() not in ("", "false", "disable", "disabled"):
             raise OSError("polling is asked for")
-        changes = awatch(
+        # In a thread as all else that waits: `awatch` would bring a second set of threads, and another megabyte.
+        batches = batches_of(
             *folders,
             watch_filter=None,
             debounce=50,
@@ -86,9 +87,12 @@ async def _wakings(
             force_polling=False,
             recursive=False,
         )
-        async with aclosing(changes):
-            async for batch in changes:
-                yield {name for _, name in batch}
+        while (batch := await asyncio.to_thread(next, batches, None)) is not None:
+            yield {name for _, name in batch}
+    except asyncio.CancelledError:
+        # The thread looks for this, and nobody can end it otherwise.
+        stop.set()
+        raise
     except (OSError, RuntimeError):
         # RuntimeError is what watchfiles makes of anything that goes wrong in its own thread. A folder that
         # has just vanished is no reason to say anything: the next look sees it.
