@@ -149,6 +149,21 @@ def test_who_leaves_while_a_text_is_read_apart_does_not_wait_for_it(monkeypatch:
     asyncio.run(work())
 
 
+def test_what_waits_for_the_first_texts_waits_until_none_is_unread() -> None:
+    read: list[bool] = []
+
+    async def ask_both(analyser: Analyser, files: list[OpenFile]) -> None:
+        for file in files:
+            analyser.request(file)
+        ready = analyser._ready
+        analyser._ready = lambda *result: (read.append(analyser.first_read.is_set()), ready(*result))
+        await analyser.first_read.wait()
+        read.append(True)
+
+    run({"a.simplex": VALID, "b.simplex": VALID}, ask_both, 2)
+    assert read == [False, False, True]
+
+
 def test_a_file_without_an_editor_is_read_from_disk(tmp_path: Path) -> None:
     path = tmp_path / "a.simplex"
     path.write_text(VALID)

@@ -40,6 +40,8 @@ class Analyser:
         self._asked = 0.0
         self._wake = asyncio.Event()
         self._apart = Apart()
+        self.first_read = asyncio.Event()
+        """Set as soon as nothing waits for its turn, for the first time."""
 
     def request(self, file: OpenFile) -> None:
         """The text of `file` is new. Asking again before its turn comes changes nothing but its place."""
@@ -75,6 +77,7 @@ class Analyser:
                         file.analysis, file.places = places.analysis, places
                         self._ready(file, places)
             self._wake.clear()
+            self.first_read.set()
 
 
 def on_disk(file: OpenFile) -> str | None:

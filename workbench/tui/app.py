@@ -23,6 +23,7 @@ from textual.filter import Monochrome
 from textual.screen import Screen
 
 from workbench.analysis.text import visible
+from workbench.files.reading import Signature, signature_of
 from workbench.tui.clipboard import osc_52
 from workbench.tui.commands import COMMANDS
 from workbench.tui.driver import QuietDriver
@@ -195,17 +196,19 @@ class WorkbenchApp(App[None], inherit_bindings=False):
                 screen.look = look
 
     def _follow_theme(self) -> None:
-        self.run_worker(self._wear_what_is_written(), group="theme", exclusive=True)
+        with suppress(ThemeProblem, OSError):
+            file = file_of(self.look.name)
+            written = self._wear_what_is_written(file, signature_of(os.stat(file)))
+            self.run_worker(written, group="theme", exclusive=True)
 
-    async def _wear_what_is_written(self) -> None:
-        """Show the theme anew whenever its file changes."""
+    async def _wear_what_is_written(self, file: Path, known: Signature) -> None:
+        """Show the theme anew whenever its file changes from what is `known`."""
+        await self.workbench.session.first_read()
         # Imported here: the first frame does not wait for it.
         from workbench.files.watching import watch
 
-        with suppress(ThemeProblem):
-            file = file_of(self.look.name)
-            async for _ in watch([file], asyncio.Event()):
-                self._wear_theme(self.look.name)
+        async for _ in watch([file], asyncio.Event(), known={file: known}):
+            self._wear_theme(self.look.name)
 
 
 def run(
