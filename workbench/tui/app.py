@@ -19,7 +19,6 @@ from textual._compositor import CompositorUpdate
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import Event, Key, Paste
-from textual.filter import Monochrome
 from textual.screen import Screen
 
 from workbench.analysis.text import visible
@@ -74,8 +73,9 @@ class WorkbenchApp(App[None], inherit_bindings=False):
         self.look = load(theme or preferred(os.environ, colours_of(os.environ), self.memory.now.theme))
         self.means = means_of(os.environ, self.look.palette)
         super().__init__(driver_class=QuietDriver)
-        # Textual's own way to do without colours leaves greys: the painter sends what the theme is made of.
-        self.no_color, self._filters = False, [one for one in self._filters if not isinstance(one, Monochrome)]
+        # The painter sends what the theme is made of. Textual's filters would leave greys where there are to be no
+        # colours, and keep each row twice.
+        self.no_color, self._filters = False, []
         self.register_theme(self.look.textual)
         # Not `self.theme = …`: that would have all styles parsed once more before the first frame.
         self.set_reactive(App.theme, self.look.name)
