@@ -29,6 +29,10 @@ test: lint
 bench: install
 	$(BIN)/python -m tests.benchmarks
 
+# One part: make bench-start, -analysis, -hostile, -keys, -growth, -analysed, -lexed.
+bench-%: install
+	$(BIN)/python -m tests.benchmarks $*
+
 pictures: install
 	$(BIN)/python docs/pictures.py
 

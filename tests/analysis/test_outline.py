@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from workbench.analysis.joined import Joined
 from workbench.analysis.outline import OutlineNode, path_to
 from workbench.analysis.text import Span
 
@@ -33,5 +34,11 @@ def test_the_path_leads_from_the_outermost_to_the_innermost(offset: int, titles:
     assert [node.title for node in path_to(OUTLINE, offset)] == titles
 
 
+@pytest.mark.parametrize("offset", range(-1, 32))
+def test_the_path_is_the_same_in_an_outline_that_is_joined_of_stretches(offset: int) -> None:
+    joined = Joined([(0, OUTLINE[:1]), (20, ()), (22, (node("g", 3, 8),))])
+    assert path_to(joined, offset) == path_to(OUTLINE, offset)
+
+
 def test_an_empty_outline_holds_nothing() -> None:
-    assert path_to((), 0) == ()
+    assert path_to((), 0) == path_to(Joined([]), 0) == ()

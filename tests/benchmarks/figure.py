@@ -25,4 +25,4 @@ class Figure(NamedTuple):
     def cells(self) -> tuple[str, str, str, str]:
         """Figure, to reach, value, remark, as the table has them."""
         mark = "" if self.reached else " ✗"
-        return (self.name, f"≤ {self.reach:g}", f"{self.value:.2f}{mark}", self.at)
+        return (self.name, f"≤ {self.reach:g}", f"{self.value:.2f}{mark}", self.at.replace("|", "\\|"))

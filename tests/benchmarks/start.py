@@ -42,7 +42,7 @@ def figures(folder: Path) -> Iterator[Figure]:
 
     workbench = partial(first_frame, [PROGRAM, file], WORKBENCH_FRAME, folder)
     minimal = partial(first_frame, [sys.executable, minimal_app.__file__, file], minimal_app.FRAME, folder)
-    yield Figure("First frame", paired(workbench, minimal, FRAME_PAIRS), 1.4)
+    yield Figure("First frame", paired(workbench, minimal, FRAME_PAIRS), 1.25)
     yield Figure("Seconds to a finding", max(finding_delay(file, folder) for _ in range(FAULTS)), 1)
 
 

@@ -13,7 +13,6 @@ from textual.widget import Widget
 from tests.tui.screen import shown, until
 from tests.tui.specs import INVALID, VALID, analysis, finding
 from workbench.analysis.finding import Severity
-from workbench.analysis.outline import OutlineNode
 from workbench.analysis.text import Position, Span
 from workbench.languages import language_for
 from workbench.tui.commands import Where
@@ -62,12 +61,18 @@ def within(
     asyncio.run(run())
 
 
+def outlined() -> Outline:
+    outline = Outline()
+    outline.look = LOOK
+    return outline
+
+
 def judged(text: str) -> Places:
     return Places(language_for("a.simplex").analyse(text))
 
 
 def test_the_outline_shows_blocks_with_the_gravest_mark_and_the_count() -> None:
-    outline = Outline()
+    outline = outlined()
 
     async def doing(app: Alone, pilot: Pilot[None]) -> None:
         outline.analysis = language_for("").analyse(INVALID)
@@ -81,7 +86,7 @@ def test_the_outline_shows_blocks_with_the_gravest_mark_and_the_count() -> None:
 
 
 def test_enter_in_the_outline_goes_to_the_block() -> None:
-    outline = Outline()
+    outline = outlined()
 
     async def doing(app: Alone, pilot: Pilot[None]) -> None:
         outline.analysis = language_for("").analyse(VALID)
@@ -94,7 +99,7 @@ def test_enter_in_the_outline_goes_to_the_block() -> None:
 
 
 def test_the_outline_follows_the_cursor() -> None:
-    outline = Outline()
+    outline = outlined()
 
     async def doing(_: Alone, pilot: Pilot[None]) -> None:
         outline.can_focus = False
@@ -103,51 +108,43 @@ def test_the_outline_follows_the_cursor() -> None:
         await pilot.pause()
         outline.offset_in_text = VALID.index("the greeting is returned")
         await pilot.pause()
-        assert outline.cursor_node is not None
-        assert outline.cursor_node.data is not None
-        assert outline.cursor_node.data.kind == "DONE_WHEN"
+        assert outline.chosen is not None
+        assert outline.rows[outline.chosen].node.kind == "DONE_WHEN"
 
     within(outline, doing)
 
 
 def test_what_was_closed_in_the_outline_stays_closed_while_the_text_changes() -> None:
-    outline = Outline()
+    outline = outlined()
 
     async def doing(_: Alone, pilot: Pilot[None]) -> None:
         outline.analysis = language_for("").analyse(VALID)
         await pilot.pause()
-        outline.root.children[0].collapse()
+        outline.focus()
+        await pilot.press("home", "space")
         outline.analysis = language_for("").analyse("DATA: D\nid: string\n\n" + INVALID)
         await pilot.pause()
-        titles = [(str(node.data and node.data.kind), node.is_expanded) for node in outline.root.children]
-        assert titles == [("DATA", True), ("FUNCTION", False)]
+        assert [(row.node.kind, row.is_open) for row in outline.rows] == [("DATA", False), ("FUNCTION", False)]
 
     within(outline, doing)
 
 
-def test_the_outline_shows_what_the_last_analysis_says_after_any_changes() -> None:
-    outline = Outline()
-    language = language_for("")
+def test_a_click_goes_to_an_entry_and_on_its_sign_closes_it() -> None:
+    outline = outlined()
 
-    async def doing(_: Alone, pilot: Pilot[None]) -> None:
-        for text in (VALID, "", VALID + VALID.replace("greet", "part"), VALID, INVALID, "DATA: D\n" + VALID):
-            outline.analysis = language.analyse(text)
-            await pilot.pause()
-
-            def said(nodes: tuple[OutlineNode, ...]) -> list[object]:
-                return [(str(outline.label_of(node)), said(node.children)) for node in nodes]
-
-            def drawn(children: object) -> list[object]:
-                return [(str(node.label), drawn(node.children)) for node in children]  # type: ignore[attr-defined]
-
-            if outline.analysis.outline:
-                assert drawn(outline.root.children) == said(outline.analysis.outline)
+    async def doing(app: Alone, pilot: Pilot[None]) -> None:
+        outline.analysis = language_for("").analyse(VALID)
+        await pilot.pause()
+        await pilot.click(outline, (4, 2))
+        assert app.posted == [GoTo(VALID.index("DONE_WHEN"))]
+        await pilot.click(outline, (0, 0))
+        await until(pilot, lambda: "▶ ƒ greet" in shown(app) and "RULES" not in shown(app), "it is closed")
 
     within(outline, doing)
 
 
 def test_the_outline_says_how_many_branches_are_shown_where_one_is_not() -> None:
-    outline = Outline()
+    outline = outlined()
 
     async def doing(app: Alone, pilot: Pilot[None]) -> None:
         outline.analysis = language_for("").analyse(
@@ -163,15 +160,14 @@ def test_the_outline_says_how_many_branches_are_shown_where_one_is_not() -> None
 
 
 def test_what_is_typed_in_the_outline_filters_it_and_enter_goes_to_the_first() -> None:
-    outline = Outline()
+    outline = outlined()
     text = VALID + "\n" + VALID.replace("greet(", "part(")
 
     async def doing(app: Alone, pilot: Pilot[None]) -> None:
         outline.analysis = language_for("").analyse(text)
         await pilot.pause()
-        outline.root.children[0].collapse()
         outline.focus()
-        await pilot.press(*"part", "space", *"don")
+        await pilot.press("home", "space", *"part", "space", *"don")
         await until(pilot, lambda: "DONE_WHEN" in shown(app) and "greet" not in shown(app), "only what is named")
         assert "/part don▏" in str(outline.border_subtitle)
         await pilot.press("enter")
@@ -180,13 +176,14 @@ def test_what_is_typed_in_the_outline_filters_it_and_enter_goes_to_the_first() -
         await until(pilot, lambda: "Nothing called part donxyz." in shown(app), "it says that nothing is")
         await pilot.press("backspace", "escape")
         await until(pilot, lambda: "ƒ greet" in shown(app) and not outline.border_subtitle, "all is there again")
-        assert [child.is_expanded for child in outline.root.children] == [False, True]
+        assert "▶ ƒ greet" in shown(app)
+        assert "▼ ƒ part" in shown(app)
 
     within(outline, doing, (60, 16))
 
 
 def test_an_empty_outline_says_how_to_begin() -> None:
-    outline = Outline()
+    outline = outlined()
 
     async def doing(app: Alone, pilot: Pilot[None]) -> None:
         outline.analysis = language_for("").analyse("")
@@ -196,7 +193,7 @@ def test_an_empty_outline_says_how_to_begin() -> None:
 
 
 def test_a_block_s_name_cannot_drive_the_terminal_or_be_markup() -> None:
-    outline = Outline()
+    outline = outlined()
 
     async def doing(app: Alone, pilot: Pilot[None]) -> None:
         outline.analysis = language_for("").analyse("FUNCTION: a\x1b[2J[bold](x) → y\n")
@@ -369,7 +366,7 @@ def test_where_a_finding_is_about_nothing_nothing_is_underlined() -> None:
 
 
 def test_a_long_outline_starts_closed_and_opens_with_what_is_inside() -> None:
-    outline = Outline()
+    outline = outlined()
     text = "".join(VALID.replace("greet(", f"greet{number}(") for number in range(100))
 
     async def doing(app: Alone, pilot: Pilot[None]) -> None:

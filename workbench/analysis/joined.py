@@ -66,3 +66,8 @@ class Joined(Sequence[Thing]):
 def unplaced(things: Sequence[Thing]) -> Iterator[Thing]:
     """`things` for whoever does not ask where they are."""
     return things.unplaced if isinstance(things, Joined) else iter(things)
+
+
+def stretches(things: Sequence[Thing]) -> Sequence[tuple[int, Sequence[Thing]]]:
+    """`things` in the stretches of the text in which they stand, each with the offset from which their spans count."""
+    return things.runs if isinstance(things, Joined) else ((0, things),)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import NamedTuple
 
 from workbench.analysis.finding import Finding, Severity
+from workbench.analysis.joined import stretches
 from workbench.analysis.text import Span
 
 
@@ -58,11 +60,20 @@ def path_to(nodes: Sequence[OutlineNode], offset: int) -> tuple[OutlineNode, ...
 
     Where siblings overlap (a DATA between the landmarks of a FUNCTION) the narrower one holds it.
     """
+    runs = stretches(nodes)
+    at = bisect_right(runs, offset, key=itemgetter(0)) - 1
+    if at < 0:
+        return ()
+    start, run = runs[at]
+    return tuple(node.shifted(start) for node in _path(run, offset - start))
+
+
+def _path(nodes: Sequence[OutlineNode], offset: int) -> tuple[OutlineNode, ...]:
     holding = [node for node in nodes if node.extent.start <= offset < node.extent.end]
     if not holding:
         return ()
     node = min(holding, key=lambda node: node.extent.end - node.extent.start)
-    return (node, *path_to(node.children, offset))
+    return (node, *_path(node.children, offset))
 
 
 def around(nodes: Sequence[OutlineNode], offset: int) -> list[int]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from functools import cached_property
+from functools import cache, cached_property
+from itertools import accumulate
 from typing import NamedTuple
 
 LINE_END = re.compile(r"\r\n|\r|\n")
@@ -48,6 +49,9 @@ class Lines:
     @cached_property
     def starts(self) -> list[int]:
         """The offset at which each line starts; a text that ends in a line end has an empty last line."""
+        if "\r" not in self.text:
+            # A quarter of the time of the pattern, for every line of the text at every key.
+            return list(accumulate((len(line) + 1 for line in self.text.split("\n")[:-1]), initial=0))
         return [0, *(match.end() for match in LINE_END.finditer(self.text))]
 
     def __len__(self) -> int:
@@ -74,10 +78,14 @@ class Lines:
         return max(span.start, min(span.start + column - 1, span.end))
 
 
-_MARKS = {code: 0x2400 + code for code in range(0x20)} | {0x7F: 0x2421}
-_MARKS |= dict.fromkeys(range(0x80, 0xA0), 0xFFFD)
-_MARKS |= dict.fromkeys((0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)), 0x2BD1)
-_MARKS |= dict.fromkeys((0x2028, 0x2029, 0xFEFF, *range(0xD800, 0xE000)), 0xFFFD)
+@cache
+def _marks() -> dict[int, int]:
+    marks = {code: 0x2400 + code for code in range(0x20)} | {0x7F: 0x2421}
+    marks |= dict.fromkeys(range(0x80, 0xA0), 0xFFFD)
+    marks |= dict.fromkeys((0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)), 0x2BD1)
+    marks |= dict.fromkeys((0x2028, 0x2029, 0xFEFF, *range(0xD800, 0xE000)), 0xFFFD)
+    return marks
+
 
 _UNSAFE = "[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]"
 
@@ -89,5 +97,5 @@ def visible(text: str) -> str:
     control pictures (␛ for ESC), bidi controls ⯑, everything else that must not be written raw �. Spec text,
     file names and messages that quote them pass through here on every way to a screen.
     """
-    # Whatever is unsafe is not printable; that most texts are is seen without a pattern, which has to be compiled.
-    return text if text.isprintable() or not re.search(_UNSAFE, text) else text.translate(_MARKS)
+    # Whatever is unsafe is not printable; that most texts are is seen without a pattern and a table, which cost.
+    return text if text.isprintable() or not re.search(_UNSAFE, text) else text.translate(_marks())

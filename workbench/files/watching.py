@@ -12,6 +12,7 @@ import os
 from collections.abc import AsyncGenerator, Callable, Collection, Iterable, Mapping
 from contextlib import aclosing
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
@@ -68,14 +69,14 @@ async def _wakings(
     folders: Collection[str], stop: asyncio.Event, on_polling: Callable[[float], object]
 ) -> AsyncGenerator[set[str], None]:
     """When to look: now, after each change in one of `folders`, and at intervals; the names that changed."""
-    # Imported here, for only what watches is to pay for it.
-    from watchfiles import awatch
-
+    # Imported here, for only what watches is to pay for it; in a thread, for keys do not wait that long.
+    watchfiles = await asyncio.to_thread(import_module, "watchfiles")
     yield set()
     try:
         if os.environ.get("WATCHFILES_FORCE_POLLING", "").lower() not in ("", "false", "disable", "disabled"):
             raise OSError("polling is asked for")
-        changes = awatch(
+        # In a thread as all else that waits: `awatch` would bring a second set of threads, and another megabyte.
+        batches = watchfiles.watch(
             *folders,
             watch_filter=None,
             debounce=50,
@@ -86,9 +87,12 @@ async def _wakings(
             force_polling=False,
             recursive=False,
         )
-        async with aclosing(changes):
-            async for batch in changes:
-                yield {name for _, name in batch}
+        while (batch := await asyncio.to_thread(next, batches, None)) is not None:
+            yield {name for _, name in batch}
+    except asyncio.CancelledError:
+        # The thread looks for this, and nobody can end it otherwise.
+        stop.set()
+        raise
     except (OSError, RuntimeError):
         # RuntimeError is what watchfiles makes of anything that goes wrong in its own thread. A folder that
         # has just vanished is no reason to say anything: the next look sees it.

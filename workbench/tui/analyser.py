@@ -6,9 +6,11 @@ import asyncio
 from collections.abc import Callable
 from time import monotonic
 
+from workbench.files.apart import LONG, Apart
 from workbench.files.judging import judged
 from workbench.files.reading import LIMITS, require_short_lines
 from workbench.files.settings import settings_in
+from workbench.tui.collecting import resting
 from workbench.tui.open_file import OpenFile
 from workbench.tui.places import Places
 
@@ -18,7 +20,8 @@ a word costs one analysis and a finding still comes well within the second in wh
 
 
 class Analyser:
-    """Analyses the texts of files, one at a time in a thread, the newest request first.
+    """Analyses the texts of files, one at a time, the newest request first, and keeps each result in its file. That is
+    done in a thread, for a long text never read before in a process.
 
     `text_of` gives the text of a file when its turn comes, None where it is to be read from disk; `ready`
     gets each result, `failed` what went wrong inside a language. All are called in the event loop.
@@ -36,6 +39,9 @@ class Analyser:
         self._waiting: dict[int, OpenFile] = {}
         self._asked = 0.0
         self._wake = asyncio.Event()
+        self._apart = Apart()
+        self.first_read = asyncio.Event()
+        """Set as soon as nothing waits for its turn, for the first time."""
 
     def request(self, file: OpenFile) -> None:
         """The text of `file` is new. Asking again before its turn comes changes nothing but its place."""
@@ -46,6 +52,12 @@ class Analyser:
 
     async def run(self) -> None:
         """Work until cancelled."""
+        try:
+            await self._run()
+        finally:
+            self._apart.end()
+
+    async def _run(self) -> None:
         while await self._wake.wait():
             while self._waiting:
                 # Once, and not until the keys are still: whoever types without a pause sees findings too. A file just
@@ -56,13 +68,16 @@ class Analyser:
                 try:
                     text = self._text_of(file)
                     text = on_disk(file) if text is None else text
-                    places = None if text is None else await asyncio.to_thread(analyse, file, text)
+                    places = None if text is None else await asyncio.to_thread(analyse, file, text, self._apart)
                 except Exception as problem:  # A fault in a language must not take the text with it.
                     self._failed(file, problem)
                 else:
                     if places is not None:
+                        # Here and not by whoever is told: the next analysis may begin before that, and from it.
+                        file.analysis, file.places = places.analysis, places
                         self._ready(file, places)
             self._wake.clear()
+            self.first_read.set()
 
 
 def on_disk(file: OpenFile) -> str | None:
@@ -72,13 +87,17 @@ def on_disk(file: OpenFile) -> str | None:
     return file.disk.text if file.disk else None
 
 
-def analyse(file: OpenFile, text: str) -> Places:
+def analyse(file: OpenFile, text: str, apart: Apart) -> Places:
     """What there is to say of `text` by the settings for `file`, found by place.
 
-    Unchanged parts are taken from the file's last analysis. Raises FileProblem where a line is too long to be judged.
+    Unchanged parts are taken from the file's last analysis; a long text that has none is read `apart`. Raises
+    FileProblem where a line is too long to be judged.
     """
     require_short_lines(text, file.path, LIMITS.longest_line)
-    analysis = file.analysis
-    if analysis is None or analysis.text != text:
-        analysis = judged(file.path, text, settings_in(file.path.parent).config, previous=analysis)
-    return Places(analysis).work_out()
+    if file.places is not None and file.places.analysis.text == text:
+        return file.places
+    config = settings_in(file.path.parent).config
+    before = file.analysis
+    with resting(for_good=before is None):
+        analysis = apart.judged(file.path, text, config) if before is None and len(text) >= LONG else None
+        return Places(analysis or judged(file.path, text, config, previous=before)).work_out()

@@ -19,9 +19,9 @@ from textual._compositor import CompositorUpdate
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import Event, Key, Paste
-from textual.filter import Monochrome
 from textual.screen import Screen
 
+from workbench.files.reading import Signature, signature_of
 from workbench.tui.clipboard import osc_52
 from workbench.tui.commands import COMMANDS, key_of
 from workbench.tui.driver import QuietDriver
@@ -72,8 +72,9 @@ class WorkbenchApp(App[None], inherit_bindings=False):
         self.look = load(theme or preferred(os.environ, colours_of(os.environ), self.memory.now.theme))
         self.means = means_of(os.environ, self.look.palette)
         super().__init__(driver_class=QuietDriver)
-        # Textual's own way to do without colours leaves greys: the painter sends what the theme is made of.
-        self.no_color, self._filters = False, [one for one in self._filters if not isinstance(one, Monochrome)]
+        # The painter sends what the theme is made of. Textual's filters would leave greys where there are to be no
+        # colours, and keep each row twice.
+        self.no_color, self._filters = False, []
         self.register_theme(self.look.textual)
         # Not `self.theme = …`: that would have all styles parsed once more before the first frame.
         self.set_reactive(App.theme, self.look.name)
@@ -206,17 +207,19 @@ class WorkbenchApp(App[None], inherit_bindings=False):
                 screen.look = look
 
     def _follow_theme(self) -> None:
-        self.run_worker(self._wear_what_is_written(), group="theme", exclusive=True)
+        with suppress(ThemeProblem, OSError):
+            file = file_of(self.look.name)
+            written = self._wear_what_is_written(file, signature_of(os.stat(file)))
+            self.run_worker(written, group="theme", exclusive=True)
 
-    async def _wear_what_is_written(self) -> None:
-        """Show the theme anew whenever its file changes."""
+    async def _wear_what_is_written(self, file: Path, known: Signature) -> None:
+        """Show the theme anew whenever its file changes from what is `known`."""
+        await self.workbench.session.first_read()
         # Imported here: the first frame does not wait for it.
         from workbench.files.watching import watch
 
-        with suppress(ThemeProblem):
-            file = file_of(self.look.name)
-            async for _ in watch([file], asyncio.Event()):
-                self._wear_theme(self.look.name)
+        async for _ in watch([file], asyncio.Event(), known={file: known}):
+            self._wear_theme(self.look.name)
 
 
 def run(

@@ -30,7 +30,7 @@ ABOUT = {
     " to the shell, as Ctrl+Z does elsewhere, and fg back.",
     Where.OUTLINE: "Functions with their landmarks, DATA and CONSTRAINT, each with the gravest mark inside."
     " RULES say how many of their branches have an example where one has none. It follows the cursor; Enter goes to the"
-    " text. Type to see only what is called so; Esc shows all again.",
+    " text, Space opens and closes. Type to see only what is called so; Esc shows all again.",
     Where.FINDINGS: "One row for each finding: ✗ error, ! warning, · info. Below the list stands what to do"
     " about the selected one; Enter goes to the text. All safe fixes are those that keep the meaning and leave nothing"
     " to choose; a fix with a … in it is yours to complete.",
@@ -229,6 +229,13 @@ COMMANDS: tuple[Command, ...] = (
         )
     ),
     Command("leave", "Back to the text", "Go back to the editor; closes the drawer", ("escape",), O, "back", False),
+    Command("go", "Go to the text", "Put the cursor where the chosen entry begins", ("enter",), O, "go there", False),
+    Command("move(-1)", "Up", "Choose the entry above", ("up",), O, listed=False),
+    Command("move(1)", "Down", "Choose the entry below", ("down",), O, listed=False),
+    Command("page(-1)", "Page up", "A page up", ("pageup",), O, listed=False),
+    Command("page(1)", "Page down", "A page down", ("pagedown",), O, listed=False),
+    Command("first", "First", "Choose the first entry", ("home",), O, listed=False),
+    Command("last", "Last", "Choose the last entry", ("end",), O, listed=False),
     Command("leave", "Back to the text", "Go back to the editor; closes the drawer", ("escape",), F, "back", False),
     Command("go", "Go to the text", "Put the cursor on the selected finding", ("enter",), F, "go there", False),
     Command("screen.fix", "Fix", "Apply the fix of the selected finding", ("f",), F, "fix", False),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
@@ -15,6 +16,9 @@ from workbench.tui.places import Places
 
 UNREAD = Signature(-1, -1, -1)
 """The signature of no version: whatever is on disk is new."""
+
+READ_WITHIN = 1.0
+"""Seconds for which the first findings have the program to themselves."""
 
 
 class Bench(Desk, Protocol):
@@ -47,7 +51,14 @@ class Session:
         for file in reversed(self.files):
             self.analyser.request(file)
         await self._bench.take_files(problems)
+        await self.first_read()
         await self._watch()
+
+    async def first_read(self) -> None:
+        """Wait until the first texts are read, or for a second: what begins then does not keep the first findings from
+        the screen."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.analyser.first_read.wait(), READ_WITHIN)
 
     async def _search(self, folder: Path) -> str:
         """Add the specs in `folder`; returns what is wrong with it, "" for nothing."""

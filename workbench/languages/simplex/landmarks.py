@@ -37,6 +37,10 @@ class LanguageVersion:
         self.name = name
         self.landmarks = landmarks
 
+    def __reduce__(self) -> str:
+        """By the name it has in this module: what another process sends is of this version."""
+        return f"V{self.name.replace('.', '_')}"
+
     @cached_property
     def by_name(self) -> dict[str, Landmark]:
         """The landmarks by their names as written: all caps, words joined by an underscore."""

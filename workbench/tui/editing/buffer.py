@@ -65,7 +65,11 @@ class Buffer:
     def text(self) -> str:
         """The whole text, character for character; joined once after a change however often it is asked for."""
         if self._text is None:
-            self._text = "".join(chain.from_iterable(zip(self.lines, self.ends, strict=True)))
+            if len(self.kinds_of_end) == 1:
+                # A fifth of the time, which is spent between two keys.
+                self._text = self.newline.join(self.lines)
+            else:
+                self._text = "".join(chain.from_iterable(zip(self.lines, self.ends, strict=True)))
         return self._text
 
     @property

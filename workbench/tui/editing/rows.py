@@ -38,6 +38,11 @@ def _breaks(line: str, width: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+def height(line: str, width: int) -> int:
+    """The rows that `line` takes. Of many lines that is seen at once: all are broken before the first frame."""
+    return 1 if len(line) <= width and line.isascii() and "\t" not in line else len(breaks(line, width)) + 1
+
+
 _remembered = lru_cache(maxsize=8192)(_breaks)
 
 
@@ -50,7 +55,7 @@ class Rows:
     def __init__(self, lines: Sequence[str], width: int) -> None:
         self._lines = lines
         self.width = width
-        self._heights = [len(breaks(line, width)) + 1 for line in lines] if width else []
+        self._heights = [height(line, width) for line in lines] if width else []
         self._blocks: list[int] | None = None
 
     @property
@@ -62,7 +67,7 @@ class Rows:
         """Lines `first` to `old_last` (inclusive) have become `first` to `new_last`."""
         if not self.width:
             return
-        heights = [len(breaks(line, self.width)) + 1 for line in self._lines[first : new_last + 1]]
+        heights = [height(line, self.width) for line in self._lines[first : new_last + 1]]
         if heights != self._heights[first : old_last + 1]:
             self._heights[first : old_last + 1] = heights
             self._blocks = None

@@ -68,7 +68,12 @@ class ThriftyCompositor(Compositor):
                 if not is_rendered_line(y):
                     continue
                 edges = [cut for cut in self.cuts[y] if shown.x <= cut <= shown.right]
-                for cut, piece in zip(edges, strip.divide([edge - shown.x for edge in edges[1:]]), strict=False):
+                if all(cut in chops[y] for cut in edges[:-1]):
+                    continue
+                # A strip keeps the pieces it was ever cut into, each a kilobyte: mostly there is nothing to cut.
+                whole = len(edges) == 2 and strip.cell_length == shown.width
+                pieces = [strip] if whole else strip.divide([edge - shown.x for edge in edges[1:]])
+                for cut, piece in zip(edges, pieces, strict=False):
                     chops[y].setdefault(cut, piece)
                     wanted.discard((y, cut))
             if not wanted:

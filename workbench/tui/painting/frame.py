@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from rich.cells import split_graphemes
 from rich.segment import Segment
@@ -23,6 +24,21 @@ GAP = 8
 """Equal cells in a row that are skipped by moving the cursor; fewer cost less when they are sent again."""
 
 
+class _Drawn(dict[str, Cell]):
+    """The cells of the characters of ASCII in one look, each made once: a screen has thousands of them."""
+
+    def __init__(self, look: str) -> None:
+        super().__init__()
+        self.look = look
+
+    def __missing__(self, character: str) -> Cell:
+        cell = self[character] = (character, self.look)
+        return cell
+
+
+_drawn_in = lru_cache(maxsize=1024)(_Drawn)
+
+
 def cells(segments: Iterable[Segment], means: Means) -> Iterator[Cell]:
     """The cells of a strip, left to right."""
     glyphs = means.glyphs
@@ -31,7 +47,7 @@ def cells(segments: Iterable[Segment], means: Means) -> Iterator[Cell]:
             continue
         look = "" if style is None else parameters(style, means.colours)
         if text.isascii():
-            yield from [(character, look) for character in text]
+            yield from map(_drawn_in(look).__getitem__, text)
             continue
         if glyphs is not None:
             text = text.translate(glyphs)

@@ -23,6 +23,7 @@ from workbench.files.errors import FileProblem
 from workbench.files.reading import ABSENT
 from workbench.languages import language_for
 from workbench.languages.language import LandmarkHelp
+from workbench.tui import collecting
 from workbench.tui.changing import Changing
 from workbench.tui.choosing import Choosing
 from workbench.tui.commands import PANELS, Command, Where, bindings
@@ -118,6 +119,7 @@ class WorkbenchScreen(WithPanels, WithBars):
             await self.find.end()
 
     def _begin(self) -> None:
+        collecting.often()
         if self.file is not None:
             self.session.analyser.request(self.file)
         self.wire_panels()
@@ -200,7 +202,7 @@ class WorkbenchScreen(WithPanels, WithBars):
 
     @on(AnalysisReady)
     def _take_analysis(self, event: AnalysisReady) -> None:
-        event.file.analysis, event.file.places, event.file.unjudged = event.places.analysis, event.places, ""
+        event.file.unjudged = ""
         self._show_tabs()
         self.list_all_files_soon()
         if event.file is self.file:

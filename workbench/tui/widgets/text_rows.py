@@ -183,6 +183,10 @@ class TextRows(ScrollView, can_focus=True, inherit_bindings=False):
         if size != self.virtual_size:
             self.virtual_size = size
 
+    def on_mount(self) -> None:
+        """A text that is longer than the pane has a scroll bar from the first frame on: lines are broken once."""
+        self._fit()
+
     def on_resize(self, _event: Resize) -> None:
         """Break the lines anew, keeping the first row's line at the top."""
         line, _ = self.rows.line_at(self.scroll_offset.y)
