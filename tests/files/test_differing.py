@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -38,7 +39,7 @@ def test_a_difference_says_where_its_lines_are_in_the_new_text(old: str, new: st
 @given(texts, texts)
 def test_between_two_differences_stands_a_line_of_both(old: str, new: str) -> None:
     found = differences(old, new)
-    for one, next_ in zip(found, found[1:], strict=False):
+    for one, next_ in pairwise(found):
         assert one.old.first + one.old.lines < next_.old.first
         assert one.new.first + one.new.lines < next_.new.first
 

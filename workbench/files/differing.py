@@ -15,7 +15,8 @@ ENOUGH = 256
 """Lines taken out or put in, on the way from one end, after which a stretch is cut at the farthest point reached: what
 lies beyond is no longer read as an edit of the same text."""
 MOST_STEPS = 3_000_000
-"""Steps after which what is not compared yet counts as changed: about a second. Only texts made to be slow get there."""
+"""Steps after which what is not compared yet counts as changed: about a second. Only texts made to be slow need so
+many."""
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 
