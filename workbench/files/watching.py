@@ -52,32 +52,34 @@ async def watch(
             tell_once(LOOK_EVERY)
         async with aclosing(_wakings(folders, stop, tell_once)) as wakings:
             async for named in wakings:
+                ours = dict(saved or {})
                 now = await asyncio.to_thread(look, paths)
                 if is_missing(now, seen):
                     await asyncio.sleep(GAP)
                     now = await asyncio.to_thread(look, paths)
-                events = await asyncio.to_thread(_events, now, seen, named, saved or {})
-                if events:
-                    yield events
+                events = await asyncio.to_thread(_events, now, seen, named, ours)
+                # While a save goes on, a look may see half of it: the next one tells.
+                unsure = {path for path in events if _is_being_saved(ours.get(path), (saved or {}).get(path))}
+                seen |= {path: signature for path, signature in now.files.items() if path not in unsure}
+                if events.keys() - unsure:
+                    yield {path: what for path, what in events.items() if path not in unsure}
                 if now.folders != folders:
                     break
 
 
-def _events(now: Look, seen: dict[Path, Signature], named: set[str], saved: Mapping[Path, Own]) -> dict[Path, Event]:
-    """What has happened since `seen`, which is brought up to date."""
+def _events(now: Look, seen: Mapping[Path, Signature], named: set[str], ours: Mapping[Path, Own]) -> dict[Path, Event]:
+    """What has happened since `seen`, leaving out what is one of `ours`."""
     events = {}
     for path, signature in now.files.items():
         what = event(seen[path], signature, named=not now.places[path].isdisjoint(named))
-        mine = saved.get(path)
-        if what and mine and mine.signature is None:
-            # The file of a save that is not over may be half of it: the next look tells.
-            continue
-        if what in (Event.WRITTEN, Event.APPEARED) and mine and is_own(path, signature, mine):
-            what = None
-        seen[path] = signature
-        if what:
+        if what and not (path in ours and is_own(path, signature, ours[path])):
             events[path] = what
     return events
+
+
+def _is_being_saved(before: Own | None, after: Own | None) -> bool:
+    """Whether a save went on at some time between two moments."""
+    return before != after or (after is not None and after.signature is None)
 
 
 async def _wakings(
