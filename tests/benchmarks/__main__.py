@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.benchmarks import adversarial, growth, hostile, incremental, keys, start
+from tests.benchmarks import adversarial, files, growth, hostile, incremental, keys, start
 from tests.benchmarks.figure import Figure
 from tests.benchmarks.readme import rewrite, table
 
@@ -18,6 +18,7 @@ def figures(folder: Path) -> Iterator[Figure]:
     yield from start.figures(folder)
     yield from incremental.figures()
     yield from hostile.figures()
+    yield from files.figures(folder)
     yield from keys.figures(folder)
     yield from growth.figures(folder)
     yield from adversarial.figures()
