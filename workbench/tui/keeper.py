@@ -76,8 +76,8 @@ class Keeper:
         return True
 
     async def _write(self, file: OpenFile, text: str, known: Document) -> None:
-        signature = await asyncio.to_thread(save, file.path, text, bom=known.bom, expected=known.signature)
-        file.disk = replace(known, text=text, signature=signature)
+        saved = await asyncio.to_thread(save, file.path, text, encoding=known.encoding, expected=known.signature)
+        file.disk = replace(known, text=text, signature=saved.signature)
         file.theirs, file.deleted = None, False
         self._desk.unsay()
         self._note(file, "saved")

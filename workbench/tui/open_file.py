@@ -66,7 +66,7 @@ class OpenFile:
                 ("deleted on disk", self.deleted),
                 ("new file", new and not self.deleted),
                 ("read-only", self.disk.read_only),
-                ("UTF-8 BOM" if self.disk.bom else "UTF-8", True),
+                (self.disk.encoding.name, True),
             )
             if holds
         )
