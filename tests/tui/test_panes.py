@@ -43,10 +43,7 @@ class Alone(App[None]):
     def on_go_to(self, message: GoTo) -> None:
         self.posted.append(message)
 
-    def on_banner_keep_mine(self, message: Banner.KeepMine) -> None:
-        self.posted.append(message)
-
-    def on_banner_load_theirs(self, message: Banner.LoadTheirs) -> None:
+    def on_banner_decided(self, message: Banner.Decided) -> None:
         self.posted.append(message)
 
 
@@ -342,10 +339,12 @@ def test_the_banner_s_keys_decide() -> None:
     banner = Banner()
 
     async def doing(app: Alone, pilot: Pilot[None]) -> None:
+        banner.told = "This file changed on disk"
         banner.focus()
-        await pilot.press("k", "l")
+        await pilot.press("k", "l", "m", "c")
         assert "changed on disk: k keep mine" in shown(app)
-        assert [type(message) for message in app.posted] == [Banner.KeepMine, Banner.LoadTheirs]
+        decided = [message.action for message in app.posted if isinstance(message, Banner.Decided)]
+        assert decided == ["keep_mine", "load_theirs", "merge", "compare"]
 
     within(banner, doing)
 

@@ -59,10 +59,15 @@ class Marked(NamedTuple):
 
     def text(self, choice: Choice) -> str:
         """What stands in its place after `choice`."""
-        if choice is not Choice.BOTH:
-            return self.mine if choice is Choice.MINE else self.theirs
-        missing_end = self.mine and self.theirs and not self.mine.endswith(("\n", "\r"))
-        return self.mine + (_end_in(self.theirs) if missing_end else "") + self.theirs
+        return choose(self.mine, self.theirs, choice)
+
+
+def choose(mine: str, theirs: str, choice: Choice) -> str:
+    """What `choice` makes of the two sides of a conflict."""
+    if choice is not Choice.BOTH:
+        return mine if choice is Choice.MINE else theirs
+    missing_end = mine and theirs and not mine.endswith(("\n", "\r"))
+    return mine + (_end_in(theirs) if missing_end else "") + theirs
 
 
 class _Mark(NamedTuple):

@@ -1,4 +1,4 @@
-"""The banner of an outside change: what happened, and the two ways on."""
+"""The banner: two texts of one file, and the ways on."""
 
 from __future__ import annotations
 
@@ -7,10 +7,14 @@ from typing import ClassVar
 from rich.text import Text
 from textual.binding import BindingType
 from textual.message import Message
+from textual.reactive import reactive
 from textual.widget import Widget
 
 from workbench.tui.commands import Where, bindings, key_of
 from workbench.tui.messages import LeavePane
+
+WAYS = (("keep_mine", "keep mine"), ("load_theirs", "load theirs"), ("merge", "merge"), ("compare", "compare"))
+"""The commands of the banner, and their words in it."""
 
 
 class Banner(Widget, can_focus=True):
@@ -19,19 +23,23 @@ class Banner(Widget, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = bindings(Where.BANNER)
     where = Where.BANNER
 
-    class KeepMine(Message):
-        """The text in the editor stays."""
+    told: reactive[str] = reactive("")
+    """What has happened, in a few words."""
 
-    class LoadTheirs(Message):
-        """The text on disk replaces it."""
+    class Decided(Message):
+        """The person wants `action`: keep_mine, load_theirs, merge or compare."""
+
+        def __init__(self, action: str) -> None:
+            super().__init__()
+            self.action = action
 
     def render(self) -> Text:
         """What happened, and the keys: from the editor Esc leads here."""
         leave = key_of("next_pane", Where.EDITOR)
-        keep, load = (key_of(name, Where.BANNER) for name in ("keep_mine", "load_theirs"))
+        keys = [(key_of(name, Where.BANNER), words) for name, words in WAYS]
         way = "" if self.has_focus else f"{leave}, then "
-        said = f" This file changed on disk: {way}{keep} keep mine, {load} load theirs"
-        short = f" changed on disk: {leave} {keep} mine, {load} theirs"
+        said = f" {self.told}: {way}" + ", ".join(f"{key} {words}" for key, words in keys)
+        short = f" {self.told}: {way}" + " ".join(key for key, _ in keys)
         return Text(said if len(said) <= self.size.width else short, end="", no_wrap=True)
 
     def on_focus(self) -> None:
@@ -40,11 +48,8 @@ class Banner(Widget, can_focus=True):
 
     on_blur = on_focus
 
-    def action_keep_mine(self) -> None:
-        self.post_message(self.KeepMine())
-
-    def action_load_theirs(self) -> None:
-        self.post_message(self.LoadTheirs())
+    def action_decide(self, action: str) -> None:
+        self.post_message(self.Decided(action))
 
     def action_leave(self) -> None:
         self.post_message(LeavePane())
