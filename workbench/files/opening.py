@@ -39,7 +39,7 @@ def open_document(path: str | os.PathLike[str], limits: Limits = EDITED, encodin
 def encodings_for(path: str | os.PathLike[str]) -> tuple[Encoding, ...]:
     """The encodings in which the file `path` can be edited and saved without loss of a byte, the likelier first.
 
-    Raises FileProblem where it cannot be read. Takes a good part of a second for a file of some MB.
+    Raises FileProblem where it cannot be read. Takes a second or two for a file of 8 MB.
     """
     return fitting(contents(path, ANYWAY).data)
 
