@@ -85,63 +85,81 @@ class Story(RuleBasedStateMachine):
         self.text = self.undo.pop()
         self.tell_text()
 
-    @precondition(lambda self: self.writing is None)
-    @rule()
-    def asks_to_save(self) -> None:
+    @precondition(lambda self: self.writing is None and self.state is not State.CLEAN)
+    @rule(ends=st.sampled_from(("at once", "at once", "failing", "later")))
+    def saves(self, ends: str) -> None:
         self.tell(Event.SAVE)
+        if ends != "later":
+            self.end_save(fails=ends == "failing")
+            self.end_look()
 
     @precondition(lambda self: self.writing is not None)
     @rule(fails=st.booleans())
     def a_save_comes_to_its_end(self, fails: bool) -> None:
-        saved, self.writing = self.writing, None
-        if self.disk != self.known:
-            # It is refused, for it would overwrite what nobody has seen.
-            self.tell(Event.SAVE_FAILED)
-            self.tell(Event.CHANGE_SEEN)
-        elif fails or saved is None:
-            self.tell(Event.SAVE_FAILED)
-        else:
-            self.disk = self.known = saved
-            self.saved = saved
-            self.tell(Event.SAVED if saved == self.text else Event.SAVED_EARLIER)
-            if self.state is not State.CLEAN:
-                self.tell_text()
+        self.end_save(fails=fails)
 
+    def end_save(self, *, fails: bool) -> None:
+        """What was being written is written, or not."""
+        if self.writing is None:
+            return
+        saved, self.writing = self.writing, None
+        if fails or self.disk != self.known:
+            self.tell(Event.SAVE_FAILED)
+            if self.disk != self.known:
+                # It was refused, for it would have overwritten what nobody has seen.
+                self.tell(Event.CHANGE_SEEN)
+            return
+        self.disk = self.known = saved
+        self.tell(Event.SAVED if saved == self.text else Event.SAVED_EARLIER)
+        if self.state is not State.CLEAN:
+            self.tell_text()
+
+    @precondition(lambda self: self.writing is None and self.state is not State.CLEAN)
     @rule()
     def saves_as(self) -> None:
-        if self.writing is None:
-            # The other name is a file of its own; the old one keeps what others wrote in it.
-            self.disk = self.known = self.saved = self.others = self.text
-            self.looking = False
-            self.tell(Event.SAVED_AS)
+        # The other name is a file of its own; the old one keeps what others wrote in it.
+        self.disk = self.known = self.others = self.text
+        self.looking = False
+        self.tell(Event.SAVED_AS)
 
-    @rule(what=st.sampled_from(("text", "text", "nothing", "binary", "mine", "base")))
-    def others_write(self, what: str) -> None:
-        texts = {"text": self.new("others"), "nothing": None, "binary": "\0", "mine": self.text, "base": self.base}
-        self.disk = texts[what]
-        self.others = self.disk if self.disk not in (None, "\0") else self.others
-        if what in ("nothing", "binary"):
-            # They did away with their own text.
+    @rule(
+        what=st.sampled_from(("new", "new", "nothing", "binary", "mine", "base")),
+        seen_at=st.sampled_from(("once", "once", "some time")),
+    )
+    def others_write(self, what: str, seen_at: str) -> None:
+        if what == "new":
+            self.disk = self.others = self.new("others")
+        else:
+            self.disk = {"nothing": None, "binary": "\0", "mine": self.text, "base": self.base}[what]
+            # They did away with the text they had written.
             self.others = self.text
+        if seen_at == "once":
+            self.tell(Event.CHANGE_SEEN)
+            self.end_look()
 
     @precondition(lambda self: self.disk != self.known)
     @rule()
     def a_change_is_seen(self) -> None:
         self.tell(Event.CHANGE_SEEN)
 
-    @precondition(lambda self: self.looking and self.writing is None)
+    @precondition(lambda self: self.looking)
     @rule()
     def a_look_comes_to_its_end(self) -> None:
-        # Saves and looks take turns.
+        self.end_look()
+
+    def end_look(self) -> None:
+        """What is on disk is read, if it was to be; saves and looks take turns."""
+        if not self.looking or self.writing is not None:
+            return
         self.looking = False
         found: Document | FileProblem
         if self.disk is None:
             found = FileProblem(Kind.MISSING, PATH)
-            self.known = None
         elif self.disk == "\0":
             found = FileProblem(Kind.BINARY, PATH, 1, 0)
         else:
             found = Document(PATH, self.disk)
+        if self.disk != "\0":
             self.known = self.disk
         self.tell(seen(found, self.base, self.text))
 
@@ -155,7 +173,7 @@ class Story(RuleBasedStateMachine):
         if what is not Event.TAKE_THEIRS:
             self.tell_text()
 
-    @precondition(lambda self: self.state in (State.CLEAN, State.READ_ONLY) and self.number < 3)
+    @precondition(lambda self: self.state in (State.CLEAN, State.READ_ONLY) and self.number % 4 < 2)
     @rule()
     def is_recovered(self) -> None:
         self.undo.append(self.text)
@@ -168,6 +186,7 @@ class Story(RuleBasedStateMachine):
     def decides_about_recovered_text(self, what: Event) -> None:
         self.tell(what)
 
+    @precondition(lambda self: self.number % 4 == 1)
     @rule(what=st.sampled_from((Event.PROTECTED, Event.WRITABLE)))
     def rights_change(self, what: Event) -> None:
         self.tell(what)
@@ -239,4 +258,4 @@ _DOINGS: dict[Effect, Callable[[Story], None]] = {
 }
 
 TestStory = Story.TestCase
-TestStory.settings = settings(max_examples=200, stateful_step_count=40, deadline=None)
+TestStory.settings = settings(max_examples=150, stateful_step_count=50, deadline=None)

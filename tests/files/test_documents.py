@@ -115,6 +115,33 @@ def test_asking_to_save_always_has_an_answer() -> None:
         assert effects
 
 
+ALWAYS = {
+    Event.SAVED: {Effect.REBASE, Effect.DROP_COPY},
+    Event.SAVED_EARLIER: {Effect.REBASE, Effect.KEEP_COPY},
+    Event.SAVED_AS: {Effect.REBASE, Effect.DROP_COPY},
+    Event.CHANGE_SEEN: {Effect.READ},
+    Event.READ_SAME: {Effect.REBASE, Effect.DROP_COPY},
+    Event.READ_BASE: {Effect.REBASE},
+    Event.READ_NEWER: {Effect.PUT_THEIRS},
+    Event.READ_OTHER: {Effect.KEEP_COPY, Effect.OFFER_CHOICES},
+    Event.UNREADABLE: {Effect.SAY_UNREADABLE},
+    Event.PROTECTED: {Effect.SHOW_PROTECTION},
+    Event.KEEP_MINE: {Effect.UNDO_THEIRS, Effect.KEEP_COPY},
+    Event.TAKE_THEIRS: {Effect.PUT_THEIRS},
+    Event.MERGED: {Effect.UNDO_THEIRS, Effect.KEEP_COPY},
+    Event.RECOVERY_FOUND: {Effect.KEEP_COPY, Effect.OFFER_RECOVERY},
+    Event.RECOVERY_TAKEN: {Effect.KEEP_COPY},
+    Event.RECOVERY_DROPPED: {Effect.PUT_BASE, Effect.DROP_COPY},
+}
+"""What an event asks for whatever state it meets."""
+
+
+@pytest.mark.parametrize("event", ALWAYS, ids=lambda event: event.name)
+def test_what_an_event_asks_for_does_not_depend_on_the_state(event: Event) -> None:
+    for state, _, (_, effects) in of(event):
+        assert set(effects) >= ALWAYS[event], state
+
+
 @pytest.mark.parametrize("state", State)
 def test_every_state_can_be_reached_and_left_for_a_saved_one(state: State) -> None:
     def reached(start: State) -> set[State]:

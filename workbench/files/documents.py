@@ -36,7 +36,7 @@ class State(enum.Enum):
     BOTH = "unsaved, and changed on disk"
     """The text has changes that are nowhere else, and another version is on disk: the person decides."""
     DELETED = "deleted on disk"
-    """The file is gone: the text is nowhere else."""
+    """The file is gone, or what came in its place cannot be read: the text, be it the base or not, is nowhere else."""
     READ_ONLY = "read-only"
     """The text is the base, and on disk, where this person may not write."""
     RECOVERED = "recovered"
@@ -222,8 +222,10 @@ TABLE: dict[Event, dict[State, Step]] = {
     },
     Event.UNREADABLE: {
         **_go(_CHANGED, Effect.SAY_UNREADABLE, of=(_CLEAN, _CHANGED, _READ_ONLY)),
-        **_go(_BOTH, *_KEPT, Effect.WITHDRAW_CHOICES, Effect.SAY_UNREADABLE, of=(_DIRTY, _BOTH, _DELETED)),
+        **_go(_BOTH, *_KEPT, Effect.WITHDRAW_CHOICES, Effect.SAY_UNREADABLE, of=(_DIRTY, _BOTH)),
         **_go(_BOTH, *_KEPT, Effect.WITHDRAW_RECOVERY, Effect.SAY_UNREADABLE, of=(_RECOVERED,)),
+        # The text may be the base, and is on no disk all the same.
+        **_go(_DELETED, *_KEPT, Effect.SAY_UNREADABLE, of=(_DELETED,)),
     },
     Event.GONE: {
         **_go(_DELETED, *_KEPT, Effect.SAY_GONE, of=(_CLEAN, _DIRTY, _READ_ONLY)),
