@@ -63,6 +63,22 @@ def test_the_copy_of_a_text_is_never_dropped_while_it_is_unsaved() -> None:
         assert Effect.DROP_COPY not in effects or to not in UNSAVED, (state, event)
 
 
+OUTLIVES = {(State.BOTH, Event.TAKE_THEIRS), (State.RECOVERED, Event.REVERTED)}
+"""Where the text is in undo alone, which a crash would take: there the copy stays."""
+
+
+def test_the_copy_of_a_text_goes_once_the_text_is_saved_or_given_up() -> None:
+    for state, event, (to, effects) in STEPS:
+        if state in UNSAVED and to not in UNSAVED:
+            assert (Effect.DROP_COPY in effects) is ((state, event) not in OUTLIVES), (state, event)
+
+
+def test_a_change_on_disk_is_looked_at_unless_that_was_just_done() -> None:
+    for state, event, (to, effects) in STEPS:
+        if to is State.CHANGED and state is not State.CHANGED:
+            assert Effect.READ in effects or event is Event.UNREADABLE, (state, event)
+
+
 def test_a_text_is_put_into_undo_before_its_copy_is_dropped() -> None:
     for _, _, (_, effects) in STEPS:
         for put in IN_UNDO & set(effects):
