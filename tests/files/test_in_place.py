@@ -284,3 +284,12 @@ def test_only_new_texts_that_are_long_since_given_up_are_swept_away(path: Path) 
     os.utime(old, (0, 0))
     sweep(path)
     assert set(path.parent.iterdir()) == {path, fresh, old}
+
+
+def test_a_copy_that_could_not_be_removed_is_named_fit_for_a_terminal(tmp_path: Path) -> None:
+    path = tmp_path / "a\x1b[2J"
+    path.write_text("old")
+    said = save(path, "new", in_place=True, system=Faulty(unlink=fails(errno.EIO))).said
+    assert said.startswith(f"saved in place; the copy of its old text in {tmp_path}/.a␛[2J.")
+    assert said.endswith(" could not be removed (Input/output error)")
+    assert said.isprintable()

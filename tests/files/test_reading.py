@@ -14,8 +14,10 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.files.peers import without_privilege
+from workbench.analysis.config import Config
 from workbench.files.encoding import UTF_8, UTF_8_BOM, UTF_16_BE, UTF_16_LE, Encoding, encode
 from workbench.files.errors import FileProblem, Kind
+from workbench.files.judging import judged
 from workbench.files.protection import Protection
 from workbench.files.reading import (
     ABSENT,
@@ -349,3 +351,13 @@ def test_neither_a_name_nor_where_a_link_leads_can_drive_the_terminal(tmp_path: 
 def test_a_problem_survives_the_way_between_processes() -> None:
     problem = FileProblem(Kind.TOO_LARGE, "a.simplex", "9", 8)
     assert str(pickle.loads(pickle.dumps(problem))) == str(problem)
+
+
+@pytest.mark.parametrize("encoding", [UTF_8_BOM, UTF_16_LE, UTF_16_BE], ids=lambda encoding: encoding.name)
+def test_a_spec_is_judged_the_same_in_whatever_encoding_it_is(encoding: Encoding) -> None:
+    text = "FUNCTION: f(x) → y\r\nRULES:\n  - x is made y\n"
+    found = judged("a.simplex", decode(encode(text, encoding), "a.simplex").text, Config())
+    plain = judged("a.simplex", text, Config())
+    assert found.findings
+    assert found.findings == plain.findings
+    assert found.outline == plain.outline

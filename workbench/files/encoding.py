@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 from typing import NamedTuple
 
-from workbench.analysis.text import LINE_END, line_start
+from workbench.analysis.text import line_start
 
 
 class Encoding(NamedTuple):
@@ -104,7 +104,7 @@ def offence(data: bytes, encoding: Encoding, offset: int) -> Offence:
     """The byte at `offset` of `data` and its place among the lines."""
     before = data[len(encoding.mark) : offset].decode(encoding.codec, "ignore")
     byte = data[offset] if offset < len(data) else 0
-    line = 1 + sum(1 for _ in LINE_END.finditer(before))
+    line = 1 + before.count("\n") + before.count("\r") - before.count("\r\n")
     return Offence(byte, line, len(before) - line_start(before, len(before)) + 1, offset)
 
 
@@ -116,21 +116,15 @@ def fitting(data: bytes) -> tuple[Encoding, ...]:
 
 
 def for_show(data: bytes, encoding: Encoding) -> str:
-    """`data` to look at: each byte that does not fit is a lone surrogate, U+DC00 and the byte.
+    """`data`, in one of UNASKED, to look at: what does not fit is a lone surrogate, for a byte U+DC00 and the byte.
 
     Such a text cannot be saved in any encoding, so that what is only shown never takes the place of the bytes.
     """
-    codecs.register_error(_ESCAPED, _escaped)
-    return data.removeprefix(encoding.mark).decode(encoding.codec, _ESCAPED)
-
-
-_ESCAPED = "simplex-workbench-escaped"
-
-
-def _escaped(error: UnicodeError) -> tuple[str, int]:
-    if not isinstance(error, UnicodeDecodeError):
-        raise error
-    return "".join(chr(0xDC00 + byte) for byte in error.object[error.start : error.end]), error.end
+    body = data.removeprefix(encoding.mark)
+    if encoding.codec == UTF_8.codec:
+        return body.decode(encoding.codec, "surrogateescape")
+    whole = len(body) & ~1
+    return body[:whole].decode(encoding.codec, "surrogatepass") + "".join(chr(0xDC00 + byte) for byte in body[whole:])
 
 
 def _first_difference(one: bytes, other: bytes) -> int:

@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 
+from workbench.analysis.text import visible
 from workbench.files.errors import Kind, SaveProblem
 from workbench.files.reading import signature_of
 from workbench.files.replacing import sync_folder, write_all
@@ -126,5 +127,5 @@ def _drop(copy: str, system: System) -> str:
     try:
         system.unlink(copy)
     except OSError as error:
-        return f"the copy of its old text in {copy} could not be removed ({error.strerror or error})"
+        return f"the copy of its old text in {visible(copy)} could not be removed ({error.strerror or error})"
     return ""

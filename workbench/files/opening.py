@@ -8,7 +8,7 @@ from dataclasses import replace
 from workbench.files.encoding import Encoding, decoded, fitting, for_show, recognised
 from workbench.files.errors import FileProblem, Kind
 from workbench.files.protection import Protection
-from workbench.files.reading import ANYWAY, EDITED, Contents, Document, Limits, contents, decode, new
+from workbench.files.reading import ANYWAY, EDITED, Contents, Document, Limits, contents, decode, new_document
 
 
 def open_document(path: str | os.PathLike[str], limits: Limits = EDITED, encoding: Encoding | None = None) -> Document:
@@ -24,7 +24,7 @@ def open_document(path: str | os.PathLike[str], limits: Limits = EDITED, encodin
     try:
         found = contents(path, limits)
     except FileProblem as problem:
-        return new(path, problem)
+        return new_document(path, problem)
     try:
         document = decode(found.data, path, limits, encoding)
     except FileProblem as problem:
@@ -39,7 +39,7 @@ def open_document(path: str | os.PathLike[str], limits: Limits = EDITED, encodin
 def encodings_for(path: str | os.PathLike[str]) -> tuple[Encoding, ...]:
     """The encodings in which the file `path` can be edited and saved without loss of a byte, the likelier first.
 
-    Raises FileProblem where it cannot be read. Takes a good part of a second for a file of some MB.
+    Raises FileProblem where it cannot be read. Takes a second or two for a file of 8 MB.
     """
     return fitting(contents(path, ANYWAY).data)
 

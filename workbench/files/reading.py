@@ -107,10 +107,10 @@ def read_or_new(path: str | os.PathLike[str], limits: Limits = LIMITS) -> Docume
     try:
         return read(path, limits)
     except FileProblem as problem:
-        return new(path, problem)
+        return new_document(path, problem)
 
 
-def new(path: str | os.PathLike[str], problem: FileProblem) -> Document:
+def new_document(path: str | os.PathLike[str], problem: FileProblem) -> Document:
     """The empty Document that `path` will be; raises `problem`, which reading it met, where that is another one than
     that it does not exist yet in a folder that does."""
     if problem.kind is not Kind.MISSING or not os.path.isdir(os.path.dirname(path) or os.curdir):

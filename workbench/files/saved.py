@@ -41,5 +41,5 @@ class Saved(NamedTuple):
 
     @property
     def said(self) -> str:
-        """One line for the person, unfit for a terminal only where the name of a folder is (see `visible`)."""
+        """One line for the person, fit for a terminal."""
         return f"{self.how.value}; {self.doubt}" if self.doubt else self.how.value
