@@ -318,7 +318,14 @@ def wrong_writer(content: bytes) -> bytes:
     return json.dumps(json.loads(line) | {"writer": {"pid": 1}}).encode() + b"\n" + body
 
 
+def of_no_time(content: bytes) -> bytes:
+    """A time that no calendar has."""
+    line, _, body = content.partition(b"\n")
+    return json.dumps(json.loads(line) | {"time": float("nan")}).encode() + b"\n" + body
+
+
 DAMAGES = (
+    of_no_time,
     damage_json,
     damage_text,
     cut_short,
@@ -535,6 +542,34 @@ def test_a_text_that_cannot_be_written_leaves_the_one_before(
             crashed.keep(path, "ab", base="one\n")
     assert only(folder, path).text == "a"
     assert [file for file in folder.iterdir() if file.name.endswith(".tmp")] == []
+
+
+def test_on_a_full_disk_what_was_left_is_found_all_the_same(
+    folder: Path, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left_behind(folder, path, "two\n")
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(private, "put", full)
+    what = found(folder, path)
+    assert [kept.text for kept in what.kept] == ["two\n"]
+    assert "No space left" in what.notes[0]
+
+
+def test_a_text_that_cannot_be_read_today_is_found_tomorrow(
+    folder: Path, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left_behind(folder, path, "two\n")
+
+    def broken(*_: object, **__: object) -> bytes:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(private, "get", broken)
+        assert "cannot be read" in found(folder, path).notes[0]
+    assert only(folder, path).text == "two\n"
 
 
 def test_what_is_said_of_a_folder_is_fit_for_a_terminal(tmp_path: Path, path: Path) -> None:

@@ -93,6 +93,8 @@ def marked(pieces: Iterable[Piece]) -> str:
 
 def conflicts_in(text: str) -> list[Marked]:
     """The conflicts that stand in `text`, whoever wrote them, from the top. What is not whole is none."""
+    if "<" * SHORTEST not in text:
+        return []  # as nearly every text: it need not be divided into lines
     found: list[Marked] = []
     open_: list[_Mark] = []
     at, size = 0, SHORTEST

@@ -67,6 +67,9 @@ def put(folder: int, name: str, *pieces: bytes) -> None:
         with suppress(OSError):
             os.unlink(temporary, dir_fd=folder)
         raise
+    # A file system that cannot do this has the file all the same.
+    with suppress(OSError):
+        os.fsync(folder)
 
 
 def get(folder: int, name: str, most: int, *, cut: bool = False) -> bytes:

@@ -13,6 +13,8 @@ FORMAT = 1
 """Of the line; of another one nothing is known."""
 LONGEST = 64 * 1024
 """Bytes of the line: a path has 4,096 at most, each six characters when it is written."""
+LAST_TIME = 1e11
+"""Seconds since 1970, beyond which no calendar goes."""
 
 
 class Damaged(ValueError):
@@ -68,7 +70,7 @@ def read(content: bytes) -> tuple[Header, bytes]:
         header = Header(**{**table, "writer": Writer(**table["writer"])})
     except (KeyError, TypeError) as error:
         raise Damaged("its first line lacks something") from error
-    if not _is_of_its_types(header) or not _is_of_its_types(header.writer):
+    if not _is_of_its_types(header) or not _is_of_its_types(header.writer) or not 0 <= header.time < LAST_TIME:
         raise Damaged("its first line holds something of a wrong kind")
     return header, content[end + 1 :]
 

@@ -96,13 +96,19 @@ class Recovery:
     def enter(self, path: str | os.PathLike[str], on_disk: str | None = None) -> Found:
         """This process opens `path`, and others can know of it from now on. Returns what there is about it already.
 
-        Text left behind that is the same as `on_disk` is nothing to recover, and removed. Raises RecoveryProblem.
+        Text left behind that is the same as `on_disk` is nothing to recover, and removed. Where nothing can be written
+        a note says so, for what is there can still be read. Raises RecoveryProblem.
         """
         real = _real(path)
         with self._opened() as folder:
+            notes: tuple[str, ...] = ()
             # Before looking: of two that open a file at once, each finds the other.
-            private.put(folder, self._stem(real) + ".open", records.written(Header(real, self._me, time.time())))
-            return self._found(folder, real, on_disk)
+            try:
+                private.put(folder, self._stem(real) + ".open", records.written(Header(real, self._me, time.time())))
+            except OSError as error:
+                notes = (self._not_kept(error),)
+            found = self._found(folder, real, on_disk)
+        return found._replace(notes=notes + found.notes)
 
     def look(self, path: str | os.PathLike[str], on_disk: str | None = None) -> Found:
         """As `enter`, but without opening it: whether another process has come meanwhile."""
@@ -179,9 +185,11 @@ class Recovery:
             with self._lock, private.private_folder(self._folder) as folder:
                 yield folder
         except OSError as error:
-            why = str(error) if isinstance(error, NotPrivate) else error.strerror or str(error)
-            where = visible(str(self._folder))
-            raise RecoveryProblem(f"No copy of unsaved text is kept, so save often. {where}: {why}.") from error
+            raise RecoveryProblem(self._not_kept(error)) from error
+
+    def _not_kept(self, error: OSError) -> str:
+        why = str(error) if isinstance(error, NotPrivate) else error.strerror or str(error)
+        return f"No copy of unsaved text is kept, so save often. {visible(str(self._folder))}: {why}."
 
     def _remove(self, stem: str, *endings: str) -> None:
         with suppress(RecoveryProblem), self._opened() as folder:
@@ -226,9 +234,12 @@ class Recovery:
                 continue  # saved meanwhile
             except NotPrivate as problem:
                 notes.append(f"{self._shown(name)} is left alone: {problem}.")
-            except (OSError, ValueError) as problem:
+            except OSError as problem:
+                # As it was, for the next start may be able to.
+                notes.append(f"A copy of unsaved text cannot be read: {self._shown(name)}: {problem.strerror}.")
+            except ValueError as problem:
                 aside = private.set_aside(folder, name)
-                why = str(problem) if isinstance(problem, Damaged | TooLarge) else "it cannot be read"
+                why = str(problem) if isinstance(problem, Damaged | TooLarge) else "it is no text"
                 notes.append(f"A copy of unsaved text is damaged ({why}); it is set aside as {self._shown(aside)}.")
         kept.sort(key=lambda one: one.written, reverse=True)
         return Found(tuple(kept), tuple(others), tuple(notes))
