@@ -90,7 +90,7 @@ class Sitting(RuleBasedStateMachine):
     @rule()
     def save(self) -> None:
         try:
-            signature = save(self.path, self.buffer, expected=self.known.signature)
+            signature = save(self.path, self.buffer, expected=self.known.signature).signature
         except ChangedOnDisk:
             assert read(self.path).signature != self.known.signature
             self.look()

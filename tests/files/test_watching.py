@@ -531,7 +531,7 @@ def test_every_copy_by_rsync_is_seen(path: Path, tmp_path: Path) -> None:
 def saved_by_us(path: Path, text: str, saved: dict[Path, Own]) -> Signature:
     """Save as the workbench does, which says so before and after."""
     saved[path] = own(text.encode())
-    signature = save(path, text)
+    signature = save(path, text).signature
     saved[path] = own(text.encode(), signature)
     return signature
 

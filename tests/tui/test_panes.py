@@ -346,7 +346,7 @@ def test_the_banner_s_keys_decide() -> None:
         decided = [message.action for message in app.posted if isinstance(message, Banner.Decided)]
         assert decided == ["keep_mine", "load_theirs", "merge", "compare"]
 
-    within(banner, doing)
+    within(banner, doing, (90, 12))
 
 
 def test_the_key_line_changes_with_the_pane() -> None:
