@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from workbench.analysis.finding import Edit, Finding, Fix, Severity, apply_edits
-from workbench.analysis.fixing import safe_fixes
+from workbench.analysis.fixing import first_blank, safe_fixes
 from workbench.analysis.suppressing import suppress
 from workbench.analysis.text import Span
 from workbench.languages.simplex.language import LANGUAGE
@@ -126,3 +126,9 @@ def test_a_finding_about_such_a_comment_is_not_suppressed() -> None:
     analysis = LANGUAGE.analyse(text)
     unused = next(finding for finding in analysis.findings if finding.code == "X901")
     assert suppress(analysis, unused, "why") is None
+
+
+def test_the_first_blank_counts_in_the_text_after_the_change() -> None:
+    fix = Fix("", (Edit(Span(0, 2), "abc"), Edit(Span(5, 5), "x…")))
+    assert first_blank(fix) == 7
+    assert first_blank(Fix("", (Edit(Span(0, 0), "a"),))) is None

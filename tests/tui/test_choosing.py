@@ -9,9 +9,8 @@ import pytest
 from tests.tui.specs import INVALID, VALID
 from tests.tui.test_completing import editor_of
 from tests.tui.test_workbench import NARROW, ROOMY, SMALL, Seen, use
-from workbench.analysis.finding import Edit, Fix
-from workbench.analysis.text import Position, Span
-from workbench.tui.choosing import first_blank, name_in, new_name
+from workbench.analysis.text import Position
+from workbench.tui.choosing import name_in, new_name
 from workbench.tui.screens.choose import Choose
 from workbench.tui.screens.help import Help
 
@@ -113,6 +112,16 @@ def test_a_landmark_comes_with_its_first_blank_selected(spec: Path, size: tuple[
     use([spec], doing, size)
 
 
+@pytest.mark.parametrize("size", [NARROW, SMALL])
+def test_what_has_no_room_in_a_row_is_told_in_full_of_the_chosen_one(spec: Path, size: tuple[int, int]) -> None:
+    async def doing(seen: Seen) -> None:
+        await ready(seen)
+        await chosen(seen, "alt+i", *"FUNC")
+        await seen.until("inputs in", "arrow what it returns")
+
+    use([spec], doing, size)
+
+
 def test_escape_leaves_everything_as_it_was(spec: Path) -> None:
     async def doing(seen: Seen) -> None:
         await ready(seen)
@@ -136,7 +145,7 @@ def test_of_several_fixes_one_is_chosen(tmp_path: Path) -> None:
         fixes = [fix for one in finding.findings for fix in one.fixes]
         assert len(fixes) >= 2
         merged = finding.findings[0]._replace(fixes=tuple(fixes))
-        seen.workbench.run_worker(seen.workbench.choosing.fix([merged]))
+        seen.workbench.run_worker(seen.workbench.changing.fix([merged]))
         await seen.until("Fix", "add DONE_WHEN", "add ERRORS")
         await seen.press(*"err", "enter")
         await seen.until("ERRORS:", lacks="Esc leave")
@@ -177,12 +186,6 @@ def test_the_selection_grows_and_shrinks_again(spec: Path) -> None:
         assert editor.position == Position(4, 8)
 
     use([spec], doing)
-
-
-def test_the_first_blank_counts_in_the_text_after_the_change() -> None:
-    fix = Fix("", (Edit(Span(0, 2), "abc"), Edit(Span(5, 5), "x…")))
-    assert first_blank(fix) == 7
-    assert first_blank(Fix("", (Edit(Span(0, 0), "a"),))) is None
 
 
 def test_names_of_files() -> None:

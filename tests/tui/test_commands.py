@@ -58,3 +58,8 @@ def test_the_key_line_names_what_matters_most_at_80_columns() -> None:
 
 def test_a_pane_s_own_keys_come_first() -> None:
     assert fitting(in_key_line(Where.BANNER), 40)[:2] == [("k", "keep mine"), ("l", "load theirs")]
+
+
+def test_where_not_all_keys_fit_help_is_among_those_that_do() -> None:
+    for where in Where:
+        assert ("F1", "help") in fitting(in_key_line(where), 60)

@@ -82,10 +82,12 @@ async def states(app: WorkbenchApp, pilot: Pilot[None]) -> list[tuple[str, list[
     await pilot.pause(0.1)
     await look("all commands")
     await pilot.press("escape")
-    app.notify("said", severity="error", markup=False)
+    screen.say("said", problem=True)
     screen.banner.display = True
-    await look("a notification and the banner")
-    app.clear_notifications()
+    await look("what went wrong and the banner")
+    screen.say("said")
+    await look("what was done")
+    screen.unsay()
     screen.banner.display = False
     await pilot.press("ctrl+home", "alt+o")
     await look("a list to choose from")

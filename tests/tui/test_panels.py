@@ -283,6 +283,32 @@ def test_the_matrix_is_of_the_function_at_the_cursor(door: Path) -> None:
     use([door], doing, ROOMY)
 
 
+def test_above_the_first_function_the_matrix_is_of_the_nearest_one(tmp_path: Path) -> None:
+    path = tmp_path / "door.simplex"
+    path.write_text("# About a greeting.\n\nDATA: Name\n- text: string\n\n" + DOOR)
+
+    async def doing(seen: Seen) -> None:
+        await seen.until("not valid")
+        await seen.press("f12")
+        await seen.until("1 of 2 branches shown")
+
+    use([path], doing, ROOMY)
+
+
+def test_the_panels_have_one_height(door: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("not valid")
+        heights = set()
+        for key in ("f12", "3", "1"):
+            await seen.press(key)
+            await seen.pilot.pause()
+            heights.add(seen.workbench.bottom.outer_size.height)
+        assert len(heights) == 1
+
+    for size in (ROOMY, NARROW):
+        use([door], doing, size)
+
+
 def test_nothing_is_worked_out_for_a_panel_that_nobody_sees(door: Path) -> None:
     async def doing(seen: Seen) -> None:
         await seen.until("not valid")

@@ -49,8 +49,9 @@ class Seen:
 
     @property
     def told(self) -> list[str]:
-        """The notifications shown, the oldest first."""
-        return [notification.message for notification in self.app._notifications]
+        """The lines of what is said."""
+        said = self.workbench.finding_line.said
+        return list(said.lines) if said else []
 
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)
@@ -159,6 +160,46 @@ def test_next_and_previous_finding_go_there_and_tell_it(broken: Path) -> None:
         await seen.until(" 6:3 ", "procedural")
 
     use([broken], doing)
+
+
+def test_findings_in_one_place_are_stepped_through_one_by_one(tmp_path: Path) -> None:
+    path = tmp_path / "a.simplex"
+    path.write_text("FUNCTION: f(a) → b\n\nRULES:\n- b is a\n")
+
+    async def doing(seen: Seen) -> None:
+        await seen.until("3 errors")
+        places = seen.workbench.places
+        assert places is not None
+        assert len(set(places.positions)) == 1
+        told = []
+        for key in ("f8", "f8", "f8", "f8", "f7"):
+            await seen.press(key)
+            finding = seen.workbench.finding_line.finding
+            assert finding is not None
+            told.append(places.findings.index(finding))
+        assert told == [0, 1, 2, 0, 2]
+        await seen.press("right", "f4")
+        await seen.until("Undo takes it back")
+
+    use([path], doing)
+
+
+def test_what_is_said_has_rows_of_its_own_until_the_next_key(spec: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("valid")
+        screen = seen.workbench
+        rows = screen.area.size.height
+        screen.say("word " * 30)
+        await seen.until("word word", lacks="FUNCTION greet › ")
+        await until(seen.pilot, lambda: screen.area.size.height < rows, "the text makes room")
+        await seen.press("down")
+        await seen.until(lacks="word word")
+        await until(seen.pilot, lambda: screen.area.size.height == rows, "the text has its room back")
+        screen.say("a \x1b[31m problem", problem=True)
+        await seen.press("down")
+        await seen.until("✗ a ␛[31m problem")
+
+    use([spec], doing, NARROW)
 
 
 def test_the_finding_under_the_cursor_has_its_line_at_every_size(broken: Path) -> None:
@@ -530,9 +571,8 @@ def test_a_theme_file_is_worn_as_it_is_written_and_the_last_good_look_stays(tmp_
             await until(pilot, lambda: app.look.colours["background"] == "#000011", "the theme is worn")
             await until(pilot, lambda: app.screen.styles.background.hex == "#000011", "the panes wear it")
             dusk.write_text(dark.replace("#16181d", "midnight"))
-            await until(pilot, lambda: app._notifications, "it is said what is wrong")
-            said = [notification.message for notification in app._notifications]
-            assert "colours.background is 'midnight'" in said[0]
+            await until(pilot, lambda: app.workbench.finding_line.said, "it is said what is wrong")
+            assert "colours.background is 'midnight'" in app.workbench.finding_line.said.lines[0]
             assert app.look.colours["background"] == "#000011"
             dusk.write_text(dark.replace("#16181d", "#000022"))
             await until(pilot, lambda: app.look.colours["background"] == "#000022", "the mended theme is worn")
@@ -543,7 +583,7 @@ def test_a_theme_file_is_worn_as_it_is_written_and_the_last_good_look_stays(tmp_
 def test_panes_keep_the_size_they_are_given_and_the_text_can_stand_alone(spec: Path) -> None:
     memory = Memory()
 
-    async def check() -> None:
+    async def check() -> int:
         app = WorkbenchApp([spec], memory=memory)
         async with app.run_test(size=ROOMY) as pilot:
             screen = app.screen_stack[0]
@@ -562,9 +602,10 @@ def test_panes_keep_the_size_they_are_given_and_the_text_can_stand_alone(spec: P
             await until(pilot, lambda: screen.outline.has_focus and screen.outline.display, "the outline comes")
             await pilot.press("escape")
             await until(pilot, lambda: not screen.outline.display, "and goes")
+            return before
 
-    asyncio.run(check())
-    assert (memory.now.sizes, memory.now.alone) == ({"bottom": 14, "outline": 26}, True)
+    before = asyncio.run(check())
+    assert (memory.now.sizes, memory.now.alone) == ({"bottom": before + 4, "outline": 26}, True)
 
 
 def test_a_sitting_begins_with_the_panes_of_the_last(spec: Path) -> None:

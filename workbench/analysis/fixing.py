@@ -1,10 +1,10 @@
-"""Many fixes at once."""
+"""Fixes before they are made: many at once, and what they leave to fill in."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from workbench.analysis.finding import Edit, Finding
+from workbench.analysis.finding import BLANK, Edit, Finding, Fix
 
 
 def safe_fixes(findings: Iterable[Finding]) -> tuple[list[Finding], tuple[Edit, ...]]:
@@ -24,6 +24,16 @@ def safe_fixes(findings: Iterable[Finding]) -> tuple[list[Finding], tuple[Edit, 
             taken |= edits
             mended.append(finding)
     return mended, tuple(sorted(taken))
+
+
+def first_blank(fix: Fix) -> int | None:
+    """Where, in the text after `fix`, the first blank stands that it leaves to fill in: an offset in characters."""
+    grown = 0
+    for edit in sorted(fix.edits, key=lambda edit: edit.span):
+        if BLANK in edit.text:
+            return edit.span.start + grown + edit.text.index(BLANK)
+        grown += len(edit.text) - (edit.span.end - edit.span.start)
+    return None
 
 
 def _touch(one: Edit, other: Edit) -> bool:

@@ -63,3 +63,11 @@ def path_to(nodes: Sequence[OutlineNode], offset: int) -> tuple[OutlineNode, ...
         return ()
     node = min(holding, key=lambda node: node.extent.end - node.extent.start)
     return (node, *path_to(node.children, offset))
+
+
+def around(nodes: Sequence[OutlineNode], offset: int) -> list[int]:
+    """Offsets to look at for what `offset` is about: itself, then the start of each of `nodes`, the one that holds it
+    first, then those behind it, then those before, nearest first."""
+    after = [node.extent.start for node in nodes if node.extent.end > offset]
+    before = [node.extent.start for node in nodes if node.extent.end <= offset]
+    return [offset, *after, *reversed(before)]

@@ -9,7 +9,10 @@ from typing import NamedTuple
 
 from workbench.files import ignoring
 from workbench.files.errors import FileProblem, Kind, reading_problem
+from workbench.files.small import read_small
 
+LONGEST_IGNORES = 1_000_000
+"""Bytes of a .gitignore that are read."""
 NEVER_SEARCHED = frozenset({"node_modules", "__pycache__", "venv"})
 """Folders of what others made. Hidden ones (.git, .venv, …) are left out by their dot."""
 
@@ -106,7 +109,7 @@ def _ignores_above(real: str) -> tuple[_Ignores, ...]:
 
 def _ignores_in(folder: str) -> tuple[_Ignores, ...]:
     try:
-        text = Path(folder, ".gitignore").read_text("utf-8", "surrogateescape")
+        text = read_small(os.path.join(folder, ".gitignore"), LONGEST_IGNORES).decode("utf-8", "surrogateescape")
     except OSError:
         return ()
     return (_Ignores(os.path.join(folder, ""), ignoring.parse(text)),)

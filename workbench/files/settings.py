@@ -10,9 +10,12 @@ from typing import Any, NamedTuple
 from workbench.analysis.config import Config, ConfigProblem
 from workbench.analysis.text import visible
 from workbench.files.errors import reading_problem
+from workbench.files.small import read_small
 
 OWN = "simplex.toml"
 PROJECT = "pyproject.toml"
+LONGEST = 10_000_000
+"""Bytes of a file of settings: what is longer is none."""
 
 
 class Settings(NamedTuple):
@@ -62,8 +65,7 @@ def _settings(path: str, table: Mapping[str, Any]) -> Settings:
 def _table(path: str) -> Mapping[str, Any] | None:
     """The table of settings in a file; None for a pyproject.toml without one."""
     try:
-        with open(path, "rb") as file:
-            data = file.read()
+        data = read_small(path, LONGEST)
     except (OSError, ValueError) as error:
         raise ConfigProblem(str(reading_problem(path, error))) from error
     in_project = os.path.basename(path) == PROJECT

@@ -22,9 +22,8 @@ from textual.events import Event, Key, Paste
 from textual.filter import Monochrome
 from textual.screen import Screen
 
-from workbench.analysis.text import visible
 from workbench.tui.clipboard import osc_52
-from workbench.tui.commands import COMMANDS
+from workbench.tui.commands import COMMANDS, key_of
 from workbench.tui.driver import QuietDriver
 from workbench.tui.folders import state_folder
 from workbench.tui.layout import Layout, layout_for
@@ -97,11 +96,11 @@ class WorkbenchApp(App[None], inherit_bindings=False):
         self.call_after_refresh(self._tell_notes)
 
     def _tell_notes(self) -> None:
-        shown = [visible(note) for note in self.notes[:NOTES]]
+        shown = self.notes[:NOTES]
         if len(self.notes) > NOTES:
             shown.append(f"and {len(self.notes) - NOTES} more")
         if shown:
-            self.notify("\n".join(shown), severity="warning", markup=False, timeout=NOTES_STAY)
+            self.workbench.say(*shown, problem=True, seconds=NOTES_STAY)
 
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
         # Private to App, but the one place through which everything goes that is drawn.
@@ -123,6 +122,8 @@ class WorkbenchApp(App[None], inherit_bindings=False):
 
     async def on_event(self, event: Event) -> None:
         """Hold the keys that come while no pane has them: before the first frame, and between two files."""
+        if isinstance(event, Key) and not event.is_forwarded and self.screen_stack:
+            self.workbench.key_pressed()
         if isinstance(event, Key) and self._is_too_small() and event.key not in KEYS_OF_A_TINY_SCREEN:
             return
         if isinstance(event, Paste) and self._is_too_small():
@@ -160,10 +161,14 @@ class WorkbenchApp(App[None], inherit_bindings=False):
         self._clipboard = text
         sequence = osc_52(text, os.environ)
         if sequence is None:
-            self.notify("Kept for pasting here; too long for the terminal's clipboard.", markup=False)
+            self.workbench.say("Kept for pasting here; too long for the terminal's clipboard.")
         elif self._driver is not None:
             self._driver.write(sequence)
-            self.notify("Sent to the terminal's clipboard (OSC 52).", markup=False, timeout=2)
+            self.workbench.say("Sent to the terminal's clipboard (OSC 52).")
+
+    def action_help_quit(self) -> None:
+        """Ctrl+C where it means nothing else: whoever presses it wants to leave."""
+        self.workbench.say(f"To leave press {key_of('quit')}.")
 
     def action_next_theme(self) -> None:
         names = list(theme_files())
@@ -176,7 +181,7 @@ class WorkbenchApp(App[None], inherit_bindings=False):
         try:
             look = load(name)
         except ThemeProblem as problem:
-            self.notify(visible(str(problem)), severity="error", markup=False)
+            self.workbench.say(str(problem), problem=True)
             return
         if look != self.look:
             self._wear(look)

@@ -1,4 +1,4 @@
-"""The lists a person chooses from: what is in them, and what follows from a choice."""
+"""Going and selecting by what the spec is made of: to a function, to a file, from an item to what is around it."""
 
 from __future__ import annotations
 
@@ -8,16 +8,13 @@ from pathlib import Path
 from typing import Protocol
 
 from workbench.analysis.analysis import Analysis
-from workbench.analysis.finding import Finding, Fix
-from workbench.analysis.outline import OutlineNode, path_to
 from workbench.analysis.text import Position, Span
 from workbench.languages import language_for, suffixes
 from workbench.languages.language import Language
-from workbench.tui.editing.buffer import Location
 from workbench.tui.editing.history import Selection
 from workbench.tui.open_file import OpenFile
 from workbench.tui.session import Session
-from workbench.tui.widgets.editor import AROUND, BLANK, Editor
+from workbench.tui.widgets.editor import Editor
 from workbench.tui.widgets.editor_area import EditorArea
 from workbench.tui.wording import EARLIER, outline_label
 
@@ -47,7 +44,7 @@ class Bench(Protocol):
 
 
 class Choosing:
-    """What the workbench does with lists to choose from, for the file it shows."""
+    """Places a person chooses, for the file that is shown."""
 
     def __init__(self, bench: Bench) -> None:
         self._bench = bench
@@ -103,59 +100,6 @@ class Choosing:
         path = paths[chosen] if isinstance(chosen, int) else folders[0] / Path(new_name(chosen)).expanduser()
         await self._bench.show_file(session.open(path))
 
-    # Changing the text
-
-    async def insert_landmark(self) -> None:
-        """A landmark in its place, its first blank selected."""
-        here = self._here()
-        if here is None:
-            return
-        editor, _, analysis, language = here
-        offset = editor.buffer.offset(editor.cursor)
-        rows = landmark_rows(language, path_to(analysis.outline, offset))
-        chosen = await self._bench.choose("Insert landmark", [row[1:] for row in rows], hint="its name")
-        now = self._here()
-        if not isinstance(chosen, int) or now is None or now[0] is not editor:
-            return
-        fix = language.scaffold(now[2], offset, rows[chosen][0])
-        if fix is not None:
-            self.apply(now[2], fix)
-
-    async def fix(self, findings: Sequence[Finding]) -> None:
-        """A fix of one of `findings`; asks where there are several."""
-        here = self._here()
-        offers = [(finding, fix) for finding in findings for fix in finding.fixes]
-        if here is None or not findings:
-            self._bench.say("No finding here to fix.")
-        elif not offers:
-            self._bench.say("No fix for this one: its hint says what to do.")
-        else:
-            chosen: int | str | None = 0
-            if len(offers) > 1:
-                rows = [(fix.title, f"{finding.code} {finding.message}") for finding, fix in offers]
-                chosen = await self._bench.choose("Fix", rows)
-            if isinstance(chosen, int):
-                finding, fix = offers[chosen]
-                if self.apply(here[2], fix):
-                    self._bench.say(f"Done for {finding.code}: {fix.title}. Undo takes it back.")
-
-    def apply(self, analysis: Analysis, fix: Fix) -> bool:
-        """Make the change `fix` of the analysed text, as one step of undo; its first blank is selected, else the cursor
-        stays. Whether it was made: not where the text is another by now."""
-        editor = self._bench.area.editor
-        if editor is None or editor.text != analysis.text:
-            self._bench.say(EARLIER)
-            return False
-        place = editor.buffer.location
-        edits = sorted(fix.edits, key=lambda edit: edit.span)
-        at = first_blank(fix)
-        editor.change([(place(edit.span.start), place(edit.span.end), edit.text) for edit in edits])
-        if at is not None:
-            start = place(at)
-            editor.select(start, Location(start.row, start.column + len(BLANK)))
-            editor.show_cursor(around=AROUND)
-        return True
-
     # Selecting
 
     def select_more(self) -> None:
@@ -193,32 +137,6 @@ def places_in(analysis: Analysis | None) -> Iterator[tuple[str, Position]]:
         yield node.title if node.children else outline_label(node), analysis.lines.position(node.span.start)
         for inner in node.children:
             yield f"{node.title} › {outline_label(inner)}", analysis.lines.position(inner.span.start)
-
-
-def landmark_rows(language: Language, around: Sequence[OutlineNode]) -> list[tuple[str, str, str]]:
-    """The landmarks to insert: name, label and what it is for; those that the function around must have and lacks come
-    first, those that it has last."""
-    has = {child.kind for node in around for child in node.children}
-    within = {node.kind for node in around}
-    rows: list[tuple[int, str, str, str]] = []
-    for name in language.landmarks():
-        about = language.landmark_help(name)
-        if about is not None:
-            gist = about.purpose.partition(". ")[0].rstrip(".")
-            lacks = about.required and name not in has | within
-            told = f"one more item: {gist}" if name in has else f"required: {gist}" if lacks else gist
-            rows.append((2 if name in has else 0 if lacks else 1, name, name, told))
-    return [row[1:] for row in sorted(rows, key=lambda row: row[0])]
-
-
-def first_blank(fix: Fix) -> int | None:
-    """Where, in the text after `fix`, the first blank stands that it leaves to fill in."""
-    grown = 0
-    for edit in sorted(fix.edits, key=lambda edit: edit.span):
-        if BLANK in edit.text:
-            return edit.span.start + grown + edit.text.index(BLANK)
-        grown += len(edit.text) - (edit.span.end - edit.span.start)
-    return None
 
 
 def specs_in(folders: Sequence[Path]) -> list[Path]:

@@ -145,8 +145,8 @@ COMMANDS: tuple[Command, ...] = (
         label="coverage",
     ),
     Command("data_flow", "Data flow", "Go to who writes what for whom, or close it", ("alt+v", "alt+3"), label="flow"),
-    Command("next_finding", "Next finding", "Go to the next finding in the text", ("f8", "ctrl+n"), label="next"),
-    Command("previous_finding", "Previous finding", "Go to the finding before", ("f7", "shift+f8", "f20")),
+    Command("step_finding(1)", "Next finding", "Go to the next finding in the text", ("f8", "ctrl+n"), label="next"),
+    Command("step_finding(-1)", "Previous finding", "Go to the finding before", ("f7", "shift+f8", "f20")),
     Command("fix", "Fix", "Apply a fix of the finding at the cursor; undo takes it back", ("f4",)),
     Command("complete", "Complete", "Offer what could stand at the cursor", ("ctrl+t", "ctrl+@", "ctrl+space")),
     Command("insert_landmark", "Insert landmark…", "Put a landmark in its place, with blanks to fill in", ("alt+i",)),
@@ -384,6 +384,9 @@ NAMES |= {
 }
 
 
+HELP = "help"
+"""The action that tells every key."""
+
 SAME_AS_ANOTHER = frozenset({"f15", "f20", "ctrl+@"})
 """Names that some terminals give to a key that stands in the table by another; no one is told of them."""
 
@@ -400,10 +403,17 @@ def key_name(key: str) -> str:
 
 
 def fitting(commands: list[Command], width: int) -> list[tuple[str, str]]:
-    """Key and label of as many commands as fit whole into `width` cells, each with two spaces after it."""
+    """Key and label of as many commands as fit whole into `width` cells, each with two spaces after it. Where not all
+    of them do, help is among those that are shown: it tells the others."""
     shown: list[tuple[str, str]] = []
-    for command in commands:
-        entry = (key_name(command.keys[0]), command.label)
-        if sum(len(key) + len(label) + 3 for key, label in [*shown, entry]) <= width + 2:
-            shown.append(entry)
-    return shown
+    entries = [(key_name(command.keys[0]), command.label, command.action) for command in commands]
+    kept = [entry[:2] for entry in entries if entry[2] == HELP]
+    for key, label, _ in entries:
+        kept = [entry for entry in kept if entry != (key, label)]
+        if _cells([*shown, (key, label), *kept]) <= width:
+            shown.append((key, label))
+    return [*shown, *kept]
+
+
+def _cells(entries: list[tuple[str, str]]) -> int:
+    return sum(len(key) + len(label) + 3 for key, label in entries) - 2

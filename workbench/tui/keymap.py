@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 
 from textual.keys import _character_to_key
 
+from workbench.files.small import read_small
 from workbench.tui.commands import Command, Where, key_name
 
 FILE = "keys.toml"
@@ -91,8 +92,7 @@ def read(file: Path, commands: Sequence[Command]) -> Keymap:
     things in one pane.
     """
     try:
-        with open(file, "rb") as content:
-            tables = tomllib.loads(content.read(LONGEST).decode())
+        tables = tomllib.loads(read_small(file, LONGEST).decode())
     except FileNotFoundError:
         return Keymap(tuple(commands))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as problem:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from workbench.analysis.text import Position
+from workbench.files.small import read_small
 
 FILE = "state.toml"
 """Its name, in the platform's folder of such files."""
@@ -107,14 +108,11 @@ class Memory:
     def _read(self, file: Path) -> Remembered:
         """What is in `file`; nothing where there is none. One that is damaged is set aside."""
         try:
-            if file.exists() and not file.is_file():
-                raise OSError(f"{file} is no file")
-            with open(file, "rb") as content:
-                return remembered(content.read(LONGEST + 1))
+            return remembered(read_small(file, LONGEST + 1))
         except FileNotFoundError:
             return Remembered()
         except OSError as problem:
-            self.note = f"What was remembered cannot be read ({problem})."
+            self.note = f"What was remembered cannot be read ({file}: {problem})."
             self._file = None
         except ValueError:
             aside = file.with_name(f"{file.name}.damaged")

@@ -16,6 +16,7 @@ from rich.style import Style
 from textual.theme import Theme as TextualTheme
 
 from workbench.analysis.finding import Severity
+from workbench.files.small import read_small
 from workbench.resources import data_folder
 from workbench.tui.folders import config_folder
 from workbench.tui.painting.ink import Colours
@@ -172,8 +173,7 @@ def file_of(name: str) -> Path:
 def read(file: Path) -> Theme:
     """The theme in `file`; its name is the file's. Raises ThemeProblem."""
     try:
-        with open(file, "rb") as content:
-            table = tomllib.loads(content.read(LONGEST).decode())
+        table = tomllib.loads(read_small(file, LONGEST).decode())
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as problem:
         raise ThemeProblem(f"{file}: {problem}. Choose another theme or mend the file.") from problem
     colours = _strings(table, "colours")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import ceil
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
@@ -20,6 +21,9 @@ UNSAVED = "●"
 
 SIGNS = {"FUNCTION": "ƒ", "DATA": "◆", "CONSTRAINT": "■"}
 """What stands before the blocks in the outline, by their kind."""
+
+WORD = 8
+"""Cells of a row that stay empty at its end, where the next word is longer."""
 
 END_NAMES = {"\n": "LF", "\r\n": "CRLF", "\r": "CR"}
 
@@ -154,3 +158,10 @@ def fitted(text: str, cells: int) -> str:
     if cell_len(text) <= cells:
         return set_cell_size(text, cells)
     return set_cell_size(text, cells - 1) + "…" if cells else ""
+
+
+def rows_for(texts: Iterable[str], *, beside: int, below: int, most: int) -> int:
+    """How many rows of `below` cells the longest of `texts` takes where it has no room in `beside` cells, `most` at the
+    most; 0 where all have."""
+    longest = max(map(cell_len, texts), default=0)
+    return 0 if longest <= beside else min(most, ceil(longest / max(1, below - WORD)))

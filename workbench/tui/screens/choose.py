@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len
+from rich.console import Group
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.events import Click, Key, MouseScrollDown, MouseScrollUp, Paste
+from textual.events import Click, Key, MouseScrollDown, MouseScrollUp, Paste, Resize
 from textual.reactive import reactive
 from textual.screen import ModalScreen
 from textual.widget import Widget
@@ -16,10 +17,13 @@ from textual.widget import Widget
 from workbench.analysis.text import visible
 from workbench.tui.editing.entry import Entry
 from workbench.tui.fuzzy import ranked
+from workbench.tui.popping_up import FRAME
 from workbench.tui.themes import Theme
-from workbench.tui.wording import end_of, fitted, one_line, shortened
+from workbench.tui.wording import end_of, fitted, one_line, rows_for, shortened
 
 MOST_ROWS = 14
+MOST_TOLD = 3
+"""Rows of what is said of the chosen one."""
 
 
 class Choice(NamedTuple):
@@ -44,27 +48,43 @@ class Choices(Widget):
         super().__init__()
         self.look = look
         self.hint = hint
+        self.rows_wanted = MOST_ROWS
 
     @property
     def page(self) -> int:
         """Rows shown at once."""
-        return max(1, self.size.height - 1)
+        return max(1, self.size.height - 1 - self._rows_told())
+
+    def _labels(self) -> int:
+        """Cells that the labels take."""
+        labels = max((cell_len(one_line(row.label)) for row in self.rows), default=0)
+        most = max(16, self.size.width * 3 // 5) if any(row.detail for row in self.rows) else self.size.width - 2
+        return min(labels, most)
+
+    def _rows_told(self) -> int:
+        """Rows under the list for what is said of the chosen one, where the rows themselves have no room for it."""
+        width = self.size.width
+        details = (one_line(row.detail) for row in self.rows)
+        return rows_for(details, beside=width - self._labels() - 3, below=width, most=MOST_TOLD)
+
+    def on_resize(self, _event: Resize) -> None:
+        """As high as its rows and what is said below them."""
+        self.styles.height = FRAME + 1 + self.rows_wanted + self._rows_told()
 
     @property
     def first(self) -> int:
         """The first row shown."""
         return max(0, min(self.chosen - self.page // 2, len(self.rows) - self.page))
 
-    def render(self) -> Text:
-        """What is typed, then a row for each choice, the chosen one marked."""
+    def render(self) -> Text | Group:
+        """What is typed, then a row for each choice, the chosen one marked; what is said of that in full."""
         width = self.size.width
         colours = self.look.colours if self.look else {}
         muted = colours.get("muted", "")
         text = Text.assemble(("› ", "bold"), end="", no_wrap=True)
         text.append_text(self._typed(width - 2))
         shown = self.rows[self.first : self.first + self.page]
-        labels = max((cell_len(one_line(row.label)) for row in shown), default=0)
-        labels = min(labels, width - 2 if not any(row.detail for row in shown) else max(16, width * 3 // 5))
+        labels = self._labels()
         for index, row in enumerate(shown, self.first):
             here = index == self.chosen
             said = f"bold {colours['selection-text']} on {colours['selection']}" if here and colours else ""
@@ -73,7 +93,10 @@ class Choices(Widget):
             text.append(fitted(f"  {one_line(row.detail)}", width - labels - 1), said or muted)
         if not shown:
             text.append("\n Nothing fits.", muted)
-        return text
+        if not shown or not self._rows_told():
+            return text
+        text.end = "\n"
+        return Group(text, Text(one_line(self.rows[self.chosen].detail), "bold"))
 
     def _typed(self, width: int) -> Text:
         """The line with its cursor, of a long one the part around that; the hint while it is empty."""
@@ -133,7 +156,7 @@ class Choose(ModalScreen[Chosen | None]):
         self._list.border_title = end_of(one_line(self._title), 60)
         self._list.border_subtitle = "↑ ↓ · Enter take · Esc leave"
         rows = len(self._all) + (self._typed is not None)
-        self._list.styles.height = min(max(rows, 1), MOST_ROWS) + 3
+        self._list.rows_wanted = min(max(rows, 1), MOST_ROWS)
         yield self._list
         self._narrow()
 

@@ -37,7 +37,7 @@ from workbench.tui.widgets.find_bar import FindBar, Wish
 from workbench.tui.wording import one_line
 
 if TYPE_CHECKING:
-    from workbench.tui.screens.workbench import WorkbenchScreen
+    from workbench.tui.screens.panes import WithPanes
 
 AT_ONCE = 0.002
 """Seconds that a key may wait for a match, and as long again for the count."""
@@ -84,7 +84,7 @@ class _Deadline:
 class Find:
     """One search: the query is the bar's, the text that of the editor in which it was begun."""
 
-    def __init__(self, screen: WorkbenchScreen, bar: FindBar) -> None:
+    def __init__(self, screen: WithPanes, bar: FindBar) -> None:
         self._screen = screen
         self.bar = bar
         self._editor: Editor | None = None

@@ -1,56 +1,51 @@
-"""The pane below the text as part of the workbench screen: what its panels get, and what is done at their word."""
+"""The pane below the text as part of the workbench screen: which panel is shown, and what it is given to show."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Sequence
 
 from textual import on
 from textual.reactive import var
-from textual.screen import Screen
 from textual.timer import Timer
-from textual.widget import Widget
 
 from workbench.analysis.analysis import Analysis
-from workbench.analysis.finding import BLANK, Finding, Fix, apply_edits
-from workbench.analysis.fixing import safe_fixes
-from workbench.analysis.outline import OutlineNode, path_to
+from workbench.analysis.coverage import Matrix
+from workbench.analysis.finding import Finding
+from workbench.analysis.outline import OutlineNode, around, path_to
 from workbench.analysis.rules import Rule
-from workbench.analysis.suppressing import suppress
 from workbench.analysis.suppressions import RULES
+from workbench.analysis.text import Position
 from workbench.languages import language_for
 from workbench.languages.language import Language
-from workbench.tui.choosing import first_blank
+from workbench.tui.changing import Changing
 from workbench.tui.commands import PANELS, Where
 from workbench.tui.layout import Layout
 from workbench.tui.messages import OpenAt
 from workbench.tui.open_file import OpenFile
 from workbench.tui.panels.problems import Source
 from workbench.tui.places import Places
+from workbench.tui.screens.panes import WithPanes
 from workbench.tui.session import Session
 from workbench.tui.widgets.bottom import Bottom
 from workbench.tui.widgets.coverage import Coverage
 from workbench.tui.widgets.data_flow import DataFlow
-from workbench.tui.widgets.editor import AROUND, Editor
-from workbench.tui.widgets.editor_area import EditorArea
 from workbench.tui.widgets.findings import Findings
-from workbench.tui.wording import EARLIER, count, no_flow, no_matrix
+from workbench.tui.wording import no_flow, no_matrix
 
 SOON = 0.2
 """Seconds for which what is found in other files is gathered before it is listed."""
 
 
-class WithPanels(Screen[None]):
+class WithPanels(WithPanes):
     """A screen with an editor and the pane of panels below it."""
 
     analysis: var[Analysis | None] = var(None, init=False)
     places: var[Places | None] = var(None, init=False)
-    focused_pane: var[Where] = var(Where.EDITOR, init=False)
 
     session: Session
-    area: EditorArea
+    changing: Changing
     file: OpenFile | None
-    arrangement: Layout
 
     def make_panels(self) -> None:
         """The panels, still empty."""
@@ -60,22 +55,20 @@ class WithPanels(Screen[None]):
         self.bottom = Bottom((self.findings, self.coverage, self.data_flow))
         self._fed: tuple[Analysis | None, object] = (None, None)
         self._listing: Timer | None = None
+        self._stood: tuple[Position, Finding] | None = None
+        """The finding that was stepped to last, and where it stood."""
 
     def wire_panels(self) -> None:
         """The frame says how it stands with the findings, whoever changes that."""
         for name in ("problems", "filter", "typing"):
             self.watch(self.findings.keys, name, self.bottom.put_titles, init=False)
 
-    def say(self, message: str, *, problem: bool = False) -> None:
-        raise NotImplementedError
-
-    def to_editor(self) -> None:
-        raise NotImplementedError
-
-    def toggle(self, pane: Widget, keys: Widget) -> None:
-        raise NotImplementedError
-
     async def show_file(self, file: OpenFile) -> None:
+        """Show `file`."""
+        raise NotImplementedError
+
+    def show_finding(self, index: int | None) -> None:
+        """Tell of the finding with this index as the one at the cursor."""
         raise NotImplementedError
 
     # What the panels get
@@ -91,8 +84,8 @@ class WithPanels(Screen[None]):
         beside = self.arrangement is Layout.WIDE and not self.has_class("-alone")
         return beside or self.bottom.has_class("-open")
 
-    def feed(self, offset: int, around: tuple[OutlineNode, ...], *, opened: bool = False) -> None:
-        """The cursor is at `offset` of the analysed text, `around` are the parts of the spec that hold it: see to it
+    def feed(self, offset: int, parts: tuple[OutlineNode, ...], *, opened: bool = False) -> None:
+        """The cursor is at `offset` of the analysed text, `parts` of the spec hold it, the outermost first: see to it
         that the panel shown is about that, and where it has just been `opened`, that it begins there. What costs time
         is worked out beside the keys."""
         self.bottom.put_titles()
@@ -100,7 +93,7 @@ class WithPanels(Screen[None]):
             return
         if self.bottom.shown is Where.COVERAGE:
             # A panel is of one function: going about in it asks for nothing new.
-            if self._is_new(self.analysis, around[0].span if around else None):
+            if self._is_new(self.analysis, parts[0].span if parts else None):
                 giving = self._give_matrix(self.language, self.analysis, offset, opened)
                 self.run_worker(giving, group="panel", exclusive=True)
             else:
@@ -118,7 +111,7 @@ class WithPanels(Screen[None]):
 
     async def _give_matrix(self, language: Language, analysis: Analysis, offset: int, opened: bool) -> None:
         try:
-            found = await asyncio.to_thread(language.matrices, analysis, offset)
+            found = await asyncio.to_thread(_matrices_at, language, analysis, offset)
         except Exception as problem:  # A fault in a language must not take the text with it.
             self.say(f"Coverage could not be worked out ({problem!r}). Go on; save as usual.", problem=True)
             return
@@ -182,41 +175,44 @@ class WithPanels(Screen[None]):
         self.bottom.keys.focus()
         self.feed_again()
 
-    # What is done at their word
-
-    def in_step(self) -> tuple[Editor, Analysis] | None:
-        """The editor and the analysis of just the text in it; None, and said so, where there are none."""
-        editor, analysis = self.area.editor, self.analysis
-        if editor is None or analysis is None:
-            return None
-        if analysis.text != editor.text:
-            self.say(EARLIER)
-            return None
-        return editor, analysis
-
-    def _change(self, make: Callable[[Analysis], Fix | None], otherwise: str) -> tuple[Editor, Fix] | None:
-        """Apply, as one step of undo, the change that `make` comes to; say `otherwise` where there is none."""
-        found = self.in_step()
-        if found is None:
-            return None
-        editor, analysis = found
-        fix = make(analysis)
-        if fix is None:
-            self.say(otherwise)
-            return None
-        editor.renew(apply_edits(analysis.text, fix.edits))
-        self.say(f"Done: {fix.title}. Undo takes it back.")
-        return editor, fix
-
     # Findings
 
     def finding_meant(self) -> Finding | None:
         """The one selected in the list while the keys are there, else the one at the cursor."""
         if self.focused_pane is Where.FINDINGS:
             return self.findings.keys.chosen
+        index = self.at_cursor()
+        return self.places.findings[index] if self.places and index is not None else None
+
+    def at_cursor(self) -> int | None:
+        """The index of the finding the cursor is on: of several the one that was stepped to, else the gravest."""
         editor, places = self.area.editor, self.places
-        index = places.under(*editor.position) if editor and places else None
-        return places.findings[index] if places and index is not None else None
+        if editor is None or places is None:
+            return None
+        return self._stepped() if self._stepped() is not None else places.under(*editor.position)
+
+    def _stepped(self) -> int | None:
+        """The index of the finding that was stepped to, while the cursor has not left it."""
+        editor, places = self.area.editor, self.places
+        if editor is None or places is None or self._stood is None or self._stood[0] != editor.position:
+            return None
+        return places.find(self._stood[1])
+
+    def action_step_finding(self, step: int) -> None:
+        """To the next finding, or the one before; several in one place are gone through one by one."""
+        editor, places = self.area.editor, self.places
+        if editor is None or places is None or not places.findings:
+            return
+        here = self._stepped()
+        if here is not None:
+            index: int | None = (here + step) % len(places.findings)
+        else:
+            index = (places.after if step > 0 else places.before)(*editor.position)
+        if index is not None:
+            self._stood = (places.positions[index], places.findings[index])
+            editor.go_to(places.positions[index])
+            self.show_finding(index)
+            self.to_editor()
 
     def of_this_file(self, to: str) -> Finding | None:
         """The finding meant, where it is one of the file shown and of its text as it is; else None, and said why."""
@@ -225,7 +221,7 @@ class WithPanels(Screen[None]):
             self.say(f"No finding here to {to}.")
         elif self.places is None or self.places.find(finding) is None or self._is_elsewhere():
             self.say("That finding is in another file: Enter opens it there.")
-        elif self.in_step() is not None:
+        elif self.changing.here() is not None:
             return finding
         return None
 
@@ -237,40 +233,6 @@ class WithPanels(Screen[None]):
     def rule_of(self, finding: Finding) -> Rule | None:
         """The rule by which it was found."""
         return next((rule for rule in (*self.language.rules(), *RULES) if rule.code == finding.code), None)
-
-    def action_fix_safe(self) -> None:
-        found = self.in_step()
-        if found is None:
-            return
-        editor, analysis = found
-        mended, edits = safe_fixes(analysis.findings)
-        left = sum(bool(finding.fixes) for finding in analysis.findings) - len(mended)
-        more = f" {count(left, 'finding')} with a fix left to you: f." if left else ""
-        if not mended:
-            self.say(f"Nothing to fix unseen here.{more}")
-            return
-        editor.renew(apply_edits(analysis.text, edits))
-        self.say(f"Fixed {count(len(mended), 'finding')}.{more} Undo takes it back.")
-
-    def action_suppress(self) -> None:
-        finding = self.of_this_file("suppress")
-        if finding is not None:
-            self.run_worker(self._suppress(finding), group="ask")
-
-    async def _suppress(self, finding: Finding) -> None:
-        from workbench.tui.screens.reason import Reason
-
-        reason = await self.app.push_screen_wait(Reason(finding))
-        if reason is None:
-            return
-        # Time has passed: the finding stands elsewhere now, if it still stands.
-        at = self.places.find(finding) if self.places else None
-        there = self.places.findings[at] if self.places and at is not None else None
-
-        def comment(analysis: Analysis) -> Fix | None:
-            return suppress(analysis, there, reason) if there else None
-
-        self._change(comment, f"{finding.code} cannot be suppressed: it is about such a comment itself, or gone.")
 
     def action_explain(self) -> None:
         from workbench.tui.screens.help import Help
@@ -313,27 +275,19 @@ class WithPanels(Screen[None]):
 
     @on(Coverage.Pin)
     def _pin(self, event: Coverage.Pin) -> None:
-        which = "the likeliest example" if event.example is None else f"example {event.example}"
-        self._change(
-            lambda analysis: self.language.pin(analysis, event.function, event.branch, event.example),
-            f"No pin to {event.branch} for {which}: "
-            + (
-                "no example looks like it; go to the one that shows it with → and press p there."
-                if event.example is None
-                else "its comment says so already, or cannot hold one."
-            ),
-        )
+        self.changing.pin(event.function, event.branch, event.example)
 
     @on(Coverage.AddExample)
     def _add_example(self, event: Coverage.AddExample) -> None:
-        done = self._change(
-            lambda analysis: self.language.example_for(analysis, event.function, event.branch),
-            "No row can be added here by itself: write a first one under EXAMPLES, with an arrow.",
-        )
-        if done is not None:
-            editor, fix = done
-            self.to_editor()
-            at = first_blank(fix)
-            start = editor.buffer.location(fix.edits[0].span.start if at is None else at)
-            editor.select(start, start if at is None else start._replace(column=start.column + len(BLANK)))
-            editor.show_cursor(around=AROUND)
+        self.changing.add_example(event.function, event.branch)
+
+
+def _matrices_at(language: Language, analysis: Analysis, offset: int) -> Sequence[Matrix] | None:
+    """The matrix of the function at `offset`, else of the nearest one below, else above; None where the language has
+    no examples."""
+    found = None
+    for place in around(analysis.outline, offset):
+        found = language.matrices(analysis, place)
+        if found or found is None:
+            break
+    return found

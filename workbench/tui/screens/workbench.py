@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
-from textual.events import DescendantFocus, Resize
-from textual.geometry import Size
-from textual.reactive import var
+from textual.events import Resize
+from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -24,16 +23,18 @@ from workbench.files.errors import FileProblem
 from workbench.files.reading import ABSENT
 from workbench.languages import language_for
 from workbench.languages.language import LandmarkHelp
+from workbench.tui.changing import Changing
 from workbench.tui.choosing import Choosing
 from workbench.tui.commands import PANELS, Command, Where, bindings
 from workbench.tui.completing import Completing, opens_by_itself
-from workbench.tui.layout import BOTTOM, OUTLINE, STEP, USUAL, Layout, layout_for, pane_size, too_small
+from workbench.tui.layout import Layout, too_small
 from workbench.tui.memory import Memory
-from workbench.tui.messages import AnalysisReady, GoTo, LeavePane
+from workbench.tui.messages import AnalysisReady, GoTo
 from workbench.tui.open_file import OpenFile, neighbour
 from workbench.tui.painting.compositor import ThriftyCompositor
 from workbench.tui.places import Places
 from workbench.tui.question import Answer, Question
+from workbench.tui.screens.bars import WithBars
 from workbench.tui.screens.panels import WithPanels
 from workbench.tui.session import Session
 from workbench.tui.themes import Theme
@@ -44,38 +45,29 @@ from workbench.tui.widgets.file_tabs import FileTabs
 from workbench.tui.widgets.key_line import KeyLine
 from workbench.tui.widgets.offers import Offers
 from workbench.tui.widgets.outline import Outline
-from workbench.tui.widgets.status_line import FindingLine, StatusLine
+from workbench.tui.widgets.status_line import FindingLine, Said, StatusLine
 from workbench.tui.widgets.top_line import TopLine
 from workbench.tui.wording import ends, no_findings, nothing_open, trail
 
-if TYPE_CHECKING:
-    from workbench.tui.screens.find import Find
-    from workbench.tui.widgets.find_bar import FindBar
-    from workbench.tui.widgets.go_bar import GoBar
-
 SAID_FOR = 8
-"""Seconds a notification stays: long enough to read two lines with a path in them."""
+"""Seconds for which something said stays: long enough to read two lines with a path in them."""
 
 
-class WorkbenchScreen(WithPanels):
+class WorkbenchScreen(WithPanels, WithBars):
     """Editor, outline, findings and lines around them, for the files and folders given."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Where.ANYWHERE)
     AUTO_FOCUS = "Editor, Unreadable"
-
-    look: var[Theme | None] = var(None, init=False)
 
     def __init__(self, files: list[OpenFile], folders: list[Path], look: Theme, memory: Memory) -> None:
         super().__init__()
         self.memory = memory
         self.set_reactive(WorkbenchScreen.look, look)
         self.session = Session(files, folders, self)
-        self.choosing = Choosing(self)
+        self.choosing, self.changing = Choosing(self), Changing(self)
         self.file = files[0] if files else None
         self.arrangement = Layout.WIDE
-        # Made when they are first asked for: the first frame does not wait for them.
-        self.find: Find | None = None
-        self.go_bar: GoBar | None = None
+        self._unsaying: Timer | None = None
         # Private to Screen, which offers no other way to another compositor.
         self._compositor = ThriftyCompositor()
 
@@ -85,12 +77,12 @@ class WorkbenchScreen(WithPanels):
         assert self.look is not None
         if self.file is not None:
             self.file.read()
-        self._arrange(self.app.size)
+        self.lay_out(self.app.size)
         self.area = EditorArea(self.file, self.look, self.memory)
         self.top, self.tabs, self.banner = TopLine(), FileTabs(), Banner()
         self.outline = Outline()
         self.make_panels()
-        self._give_sizes(self.app.size)
+        self.give_sizes(self.app.size)
         self.finding_line, self.status = FindingLine(), StatusLine()
         self.too_small = Static(too_small(*self.app.size), id="too-small")
         yield self.top.data_bind(cls.look, cls.analysis)
@@ -156,18 +148,30 @@ class WorkbenchScreen(WithPanels):
         if file is self.file:
             self._show_file_state(file)
 
-    def say(self, message: str, *, problem: bool = False) -> None:
-        # What was said before is no longer news, and several would cover the panes.
-        self.app.clear_notifications()
-        self.notify(visible(message), severity="error" if problem else "information", markup=False, timeout=SAID_FOR)
+    def say(self, *lines: str, problem: bool = False, seconds: float = SAID_FOR) -> None:
+        """Tell the person: until the next key, and where it is a `problem` for so many seconds."""
+        self.finding_line.said = Said(tuple(map(visible, lines)), problem)
+        if self._unsaying is not None:
+            self._unsaying.stop()
+        self._unsaying = self.set_timer(seconds, self.unsay)
 
     def unsay(self) -> None:
-        self.app.clear_notifications()
+        self.finding_line.said = None
+
+    def key_pressed(self) -> None:
+        """A key is about to do what it does: what was said before is no longer news, but for what went wrong."""
+        if self.finding_line.said is not None and not self.finding_line.said.grave:
+            self.unsay()
 
     async def ask(self, question: Question) -> Answer:
         from workbench.tui.screens.ask import Ask
 
         return await self.app.push_screen_wait(Ask(question))
+
+    async def ask_reason(self, finding: Finding) -> str | None:
+        from workbench.tui.screens.reason import Reason
+
+        return await self.app.push_screen_wait(Reason(finding))
 
     def take_analysis(self, file: OpenFile, places: Places) -> None:
         self.post_message(AnalysisReady(file, places))
@@ -218,14 +222,16 @@ class WorkbenchScreen(WithPanels):
             self.bottom.put_titles()
             return
         offset = self.analysis.lines.offset(*editor.position)
-        index = self.places.under(*editor.position)
-        self.finding_line.finding = None if index is None else self.places.findings[index]
-        around = path_to(self.analysis.outline, offset)
-        self.finding_line.trail = trail(around)
+        parts = path_to(self.analysis.outline, offset)
+        self.finding_line.trail = trail(parts)
         self.outline.offset_in_text = offset
+        self.show_finding(self.at_cursor())
+        self.feed(offset, parts)
+
+    def show_finding(self, index: int | None) -> None:
+        self.finding_line.finding = self.places.findings[index] if self.places and index is not None else None
         if index is not None:
             self.findings.selected = index
-        self.feed(offset, around)
 
     @on(Editor.Changed)
     def _text_changed(self, event: Editor.Changed) -> None:
@@ -255,9 +261,7 @@ class WorkbenchScreen(WithPanels):
     def watch_look(self, look: Theme) -> None:
         """Other colours; the panes get theirs by their own binding to it."""
         self.area.wear(look)
-        for bar in (self.find.bar if self.find else None, self.go_bar):
-            if bar is not None:
-                bar.look = look
+        self.wear_bars(look)
 
     # Files
 
@@ -299,86 +303,13 @@ class WorkbenchScreen(WithPanels):
         self.status.facts = (*file.facts, ends(editor.buffer.kinds_of_end)) if editor else ()
         self.banner.display = file.theirs is not None
 
-    # Panes
-
     def on_resize(self, event: Resize) -> None:
         """Lay the panes out for the new size."""
-        self._arrange(event.size)
-        self._give_sizes(event.size)
+        self.lay_out(event.size)
+        self.give_sizes(event.size)
         self.completing.close()
         if self.arrangement is Layout.TINY:
             self.too_small.update(too_small(*event.size), layout=False)
-
-    def _arrange(self, size: Size) -> None:
-        self.arrangement = layout_for(*size)
-        for layout in Layout:
-            self.set_class(layout is self.arrangement, layout.value)
-        self.set_class(self.memory.now.alone, "-alone")
-
-    def _give_sizes(self, size: Size) -> None:
-        """The panes as large as a person has made them, where they stand beside the text."""
-        given = {name: pane_size(name, cells, *size) for name, cells in self.memory.now.sizes.items() if name in USUAL}
-        if self.arrangement is not Layout.WIDE:
-            given = {}
-        self.outline.styles.width = given.get(OUTLINE)
-        self.bottom.styles.height = given.get(BOTTOM)
-
-    def action_size(self, steps: int) -> None:
-        """The pane with the keys, or the one below the text, larger or smaller."""
-        if self.arrangement is not Layout.WIDE:
-            self.say("There is no room to share here: panes lie over the text.")
-            return
-        name = OUTLINE if self.focused_pane is Where.OUTLINE else BOTTOM
-        now = self.outline.outer_size.width if name == OUTLINE else self.bottom.outer_size.height
-        wanted = pane_size(name, (now or USUAL[name]) + steps * STEP[name], *self.size)
-        self.memory.set(sizes={**self.memory.now.sizes, name: wanted})
-        self._give_sizes(self.size)
-
-    def action_alone(self) -> None:
-        """The text without panes, or with them again."""
-        self.memory.set(alone=not self.memory.now.alone)
-        self.set_class(self.memory.now.alone, "-alone")
-        if self.memory.now.alone:
-            self.to_editor()
-        else:
-            self.feed_again()
-
-    def on_descendant_focus(self, event: DescendantFocus) -> None:
-        """The keys are elsewhere: the key line says which work there, and a drawer left behind closes."""
-        self.focused_pane = getattr(event.widget, "where", Where.EDITOR)
-        self.completing.close()
-        if self.focused_pane not in (Where.OUTLINE, *PANELS):
-            self._close_drawers()
-        if self.go_bar is not None and self.focused_pane is not Where.GO_TO_LINE:
-            self.go_bar.display = False
-
-    @on(LeavePane)
-    def _leave(self) -> None:
-        if self.focused_pane is not Where.EDITOR or self._close_drawers() or (self.find and self.find.close()):
-            self.to_editor()
-        elif self.banner.display:
-            self.banner.focus()
-        elif self.arrangement is Layout.WIDE and not self.memory.now.alone:
-            self.bottom.keys.focus()
-
-    def _close_drawers(self) -> bool:
-        """Close what lies over the text; whether there was something."""
-        drawers = [pane for pane in (self.outline, self.bottom) if pane.has_class("-open")]
-        for drawer in drawers:
-            drawer.remove_class("-open")
-        return bool(drawers)
-
-    def to_editor(self) -> None:
-        self._close_drawers()
-        self.area.shown.focus()
-
-    def toggle(self, pane: Widget, keys: Widget) -> None:
-        if keys.has_focus:
-            self.to_editor()
-        else:
-            self._close_drawers()
-            pane.add_class("-open")
-            keys.focus()
 
     # Commands
 
@@ -431,23 +362,6 @@ class WorkbenchScreen(WithPanels):
 
         self.run_worker(leave(), group="quit", exclusive=True)
 
-    def action_outline(self) -> None:
-        self.toggle(self.outline, self.outline)
-
-    def action_next_finding(self) -> None:
-        self._go_to_finding(Places.after)
-
-    def action_previous_finding(self) -> None:
-        self._go_to_finding(Places.before)
-
-    def _go_to_finding(self, choose: Callable[[Places, int, int], int | None]) -> None:
-        if self.area.editor is None or self.places is None:
-            return
-        index = choose(self.places, *self.area.editor.position)
-        if index is not None:
-            self.area.editor.go_to(self.places.positions[index])
-            self.to_editor()
-
     def action_fix(self) -> None:
         finding = self.of_this_file("fix")
         if finding is None or self.places is None:
@@ -455,10 +369,18 @@ class WorkbenchScreen(WithPanels):
         findings = [finding]
         if not finding.fixes and self.focused_pane is not Where.FINDINGS and self.area.editor is not None:
             findings += self.places.on_line(self.area.editor.position.line)
-        self.run_worker(self.choosing.fix(findings), group="choose", exclusive=True)
+        self.run_worker(self.changing.fix(findings), group="choose", exclusive=True)
+
+    def action_fix_safe(self) -> None:
+        self.changing.fix_safe()
+
+    def action_suppress(self) -> None:
+        finding = self.of_this_file("suppress")
+        if finding is not None:
+            self.run_worker(self.changing.suppress(finding), group="ask")
 
     def action_insert_landmark(self) -> None:
-        self.run_worker(self.choosing.insert_landmark(), group="choose", exclusive=True)
+        self.run_worker(self.changing.insert_landmark(), group="choose", exclusive=True)
 
     def action_go_to(self) -> None:
         self.run_worker(self.choosing.go_to(), group="choose", exclusive=True)
@@ -500,64 +422,6 @@ class WorkbenchScreen(WithPanels):
     @on(Offers.Picked)
     def _take_offer(self, event: Offers.Picked) -> None:
         self.completing.take(event.index)
-
-    # Finding and going to a line
-
-    async def action_find(self) -> None:
-        await self._open_find(replacing=False)
-
-    async def action_replace(self) -> None:
-        await self._open_find(replacing=True)
-
-    async def _open_find(self, *, replacing: bool) -> None:
-        editor = self.area.editor
-        if editor is None or self.look is None:
-            return
-        if self.find is None:
-            from workbench.tui.screens.find import Find
-            from workbench.tui.widgets.find_bar import FindBar
-
-            self.find = Find(self, FindBar(self.look))
-            self.find.bar.display = False
-            await self.query_one("#right").mount(self.find.bar, after=self.area)
-        self.find.open(editor, replacing=replacing)
-
-    def on_find_bar_asked(self, event: FindBar.Asked) -> None:
-        """The find bar wants something of the text."""
-        if self.find is not None:
-            self.find.ask(event.wish)
-
-    async def action_find_next(self) -> None:
-        await self._find_again("NEXT")
-
-    async def action_find_previous(self) -> None:
-        await self._find_again("PREVIOUS")
-
-    async def _find_again(self, step: str) -> None:
-        from workbench.tui.screens.find import Step
-
-        editor = self.area.editor
-        if editor is None or self.find is None or not self.find.again(editor, Step[step]):
-            await self._open_find(replacing=False)
-
-    async def action_go_to_line(self) -> None:
-        editor = self.area.editor
-        if editor is None or self.look is None:
-            return
-        if self.go_bar is None:
-            from workbench.tui.widgets.go_bar import GoBar
-
-            self.go_bar = GoBar(self.look)
-            await self.query_one("#right").mount(self.go_bar, after=self.area)
-        self.go_bar.display = True
-        self.go_bar.begin(editor.position.line, len(editor.buffer.lines))
-        self.set_focus(self.go_bar)
-
-    def on_go_bar_chosen(self, event: GoBar.Chosen) -> None:
-        """The person wants to see a line."""
-        if self.area.editor is not None:
-            self.area.editor.go_to(event.position)
-        self.to_editor()
 
     async def action_next_file(self) -> None:
         await self._show_neighbour(1)

@@ -44,7 +44,6 @@ class Bottom(Vertical):
         """Another panel comes to the front."""
         for where, panel in self.panels.items():
             panel.display = where is shown
-        self.set_class(shown is not Where.FINDINGS, "-tall")
         self.put_titles()
 
     def on_resize(self, _event: Resize) -> None:

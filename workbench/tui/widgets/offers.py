@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rich.cells import cell_len
+from rich.console import Group
 from rich.text import Text
 from textual.events import Click, MouseScrollDown, MouseScrollUp
 from textual.geometry import Offset, Size
@@ -14,11 +15,13 @@ from textual.widget import Widget
 
 from workbench.tui.popping_up import FRAME, MOST_ROWS, popped_up
 from workbench.tui.themes import Theme
-from workbench.tui.wording import fitted, one_line
+from workbench.tui.wording import fitted, one_line, rows_for
 
 WIDEST = 76
 """Columns of the list with its frame."""
 NARROWEST = 24
+MOST_TOLD = 2
+"""Rows of what is said of the chosen one."""
 
 
 class Row(NamedTuple):
@@ -35,6 +38,9 @@ class Offers(Widget):
     chosen: reactive[int] = reactive(0)
     look: reactive[Theme | None] = reactive(None)
 
+    _told = 0
+    """Rows under the list for what the chosen one is."""
+
     class Picked(Message):
         """A row has been clicked."""
 
@@ -48,7 +54,13 @@ class Offers(Widget):
         labels = max(cell_len(one_line(row.label)) for row in rows)
         details = max(cell_len(one_line(row.detail)) for row in rows)
         width = max(NARROWEST, min(WIDEST, labels + details + 4 + FRAME))
-        region = popped_up(cursor, Size(width, min(len(rows), MOST_ROWS) + FRAME), screen)
+        room = min(width, screen.width) - FRAME
+        beside = room - min(labels, room - 2) - 3
+        told = (one_line(row.detail) for row in rows)
+        self._told = rows_for(told, beside=beside, below=room, most=MOST_TOLD)
+        region = popped_up(cursor, Size(width, min(len(rows), MOST_ROWS) + self._told + FRAME), screen)
+        if region.height - FRAME <= self._told + 1:
+            self._told = 0
         self.styles.offset = region.offset
         self.styles.width, self.styles.height = region.size
         self.display = True
@@ -60,10 +72,11 @@ class Offers(Widget):
     @property
     def page(self) -> int:
         """How many rows are shown at once."""
-        return max(1, self.size.height)
+        return max(1, self.size.height - self._told)
 
-    def render(self) -> Text:
-        """The rows around the chosen one, its mark before it, the rest of the width for what each is."""
+    def render(self) -> Text | Group:
+        """The rows around the chosen one, its mark before it, the rest of the width for what each is; what the chosen
+        one is in full, where a row has no room for that."""
         height, width = self.page, self.size.width
         first = max(0, min(self.chosen - height // 2, len(self.rows) - height))
         shown = self.rows[first : first + height]
@@ -79,7 +92,10 @@ class Offers(Widget):
             text.append("\n" if index > first else "")
             text.append(f"{'▸' if here else ' '}{fitted(one_line(row.label), labels)}", said)
             text.append(fitted(f"  {one_line(row.detail)}", width - labels - 1), muted)
-        return text
+        if not shown or not self._told:
+            return text
+        text.end = "\n"
+        return Group(text, Text(one_line(self.rows[self.chosen].detail), colours["muted"] if colours else ""))
 
     def on_click(self, event: Click) -> None:
         """A row under the mouse is picked."""

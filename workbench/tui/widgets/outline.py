@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.cells import cell_len
+from rich.style import Style
 from rich.text import Text
 from textual.binding import BindingType
 from textual.events import Key
@@ -123,6 +124,14 @@ class Outline(Tree[OutlineNode]):
         if node.worst is not None:
             colour = severity_colour(self.look, node.worst) if self.look else ""
             text.append(f" {node.worst.mark}", f"bold {colour}")
+        return text
+
+    def render_label(self, node: TreeNode[OutlineNode], base_style: Style, style: Style) -> Text:
+        """A row as the tree draws it; the mark keeps its colour on the row of the cursor."""
+        text = super().render_label(node, base_style, style)
+        worst = node.data.worst if node.data is not None else None
+        if worst is not None and self.look is not None and not self.has_focus:
+            text.stylize(severity_colour(self.look, worst), len(text) - len(worst.mark))
         return text
 
     def get_label_width(self, node: TreeNode[OutlineNode]) -> int:

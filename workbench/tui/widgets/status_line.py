@@ -2,26 +2,56 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from rich.text import Text
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from workbench.analysis.finding import Finding
+from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.text import Position
 from workbench.tui.themes import Theme, severity_colour
-from workbench.tui.wording import one_line, shortened
+from workbench.tui.wording import one_line, rows_for, shortened
+
+SIGN = 4
+"""Cells before what is said, and one behind it."""
+MOST_SAID = 6
+"""Rows of what is said, at the most."""
+
+
+class Said(NamedTuple):
+    """What the workbench has to say: lines that are fit for a terminal, and whether something is wrong."""
+
+    lines: tuple[str, ...]
+    grave: bool = False
 
 
 class FindingLine(Widget):
-    """One row: the finding under the cursor, or where in the spec the cursor is."""
+    """What the workbench says, as many rows as that takes; else one row: the finding under the cursor, or where in the
+    spec the cursor is."""
 
     finding: reactive[Finding | None] = reactive(None)
     trail: reactive[str] = reactive("")
+    said: reactive[Said | None] = reactive(None)
     look: reactive[Theme | None] = reactive(None)
 
+    def watch_said(self, said: Said | None) -> None:
+        """As high as what is said: over the text it would hide what a person is about."""
+        width = self.size.width - SIGN
+        rows = (
+            sum(max(1, rows_for([line], beside=width, below=width, most=MOST_SAID)) for line in said.lines)
+            if said
+            else 1
+        )
+        self.styles.height = min(rows, MOST_SAID)
+
     def render(self) -> Text:
-        """Mark, code and message; the trail where there is no finding."""
+        """What is said; else mark, code and message; the trail where there is no finding."""
         width = self.size.width
+        if self.said is not None:
+            colour = self.look.colours["error" if self.said.grave else "accent"] if self.look else ""
+            sign = Severity.ERROR.mark if self.said.grave else "›"
+            return Text.assemble((f" {sign} ", f"bold {colour}"), "\n   ".join(self.said.lines), end="")
         if self.finding is None:
             colour = self.look.colours["muted"] if self.look else ""
             return Text(f" {shortened(self.trail, width - 2)}", colour, end="", no_wrap=True)
