@@ -20,7 +20,7 @@ from workbench.tui.commands import Where
 from workbench.tui.messages import GoTo
 from workbench.tui.places import Places
 from workbench.tui.themes import load
-from workbench.tui.widgets.banner import Banner
+from workbench.tui.widgets.banner import Banner, Told
 from workbench.tui.widgets.file_tabs import FileTabs, window
 from workbench.tui.widgets.findings import Findings
 from workbench.tui.widgets.key_line import KeyLine
@@ -339,7 +339,7 @@ def test_the_banner_s_keys_decide() -> None:
     banner = Banner()
 
     async def doing(app: Alone, pilot: Pilot[None]) -> None:
-        banner.told = "This file changed on disk"
+        banner.told = Told("This file changed on disk", ("keep_mine", "load_theirs", "merge", "compare"))
         banner.focus()
         await pilot.press("k", "l", "m", "c")
         assert "changed on disk: k keep mine" in shown(app)

@@ -39,9 +39,9 @@ ABOUT = {
     " example, or to the rule where no cell is chosen (← from the first).",
     Where.FLOW: "Who writes what for whom: each function with the keys of shared memory it waits for, reads and writes,"
     " and who is at the other end. Enter goes to the text.",
-    Where.BANNER: "There are two texts of this file: yours in the editor, and the one on disk, which has changed, or to"
-    " which an earlier session never saved. Keep yours, load theirs, or merge both; undo brings back what was there."
-    " Compare shows where they differ.",
+    Where.BANNER: "What is not as usual with this file. Where there are two texts, yours in the editor and the one on"
+    " disk, which has changed or to which an earlier session never saved: keep yours, load theirs, or merge both; undo brings"
+    " back what was there. Compare shows where they differ.",
     Where.UNREADABLE: "What stands here says why the file is not shown, and what can be done about it. Nothing is"
     " written to it.",
     Where.FIND: "Matches are marked in the text as you type, and the one you are on is selected. Case matters only"
@@ -298,6 +298,8 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("decide('merge')", "Merge", "Make one text of both; choose where they overlap", ("m",), B, "merge"),
     Command("decide('compare')", "Compare", "Show where they differ", ("c",), B, "compare"),
+    Command("screen.choose_encoding", "Choose encoding", "Read it in another one", ("e",), B, listed=False),
+    Command("screen.save_as", "Save as another file", "And go on with that", ("a",), B, listed=False),
     Command("leave", "Back to the text", "Decide later", ("escape",), B, "later", False),
     Command("screen.open_anyway", "Open anyway", "Show the file whatever is in it", ("o",), U, "open anyway"),
     Command(

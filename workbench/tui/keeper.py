@@ -20,6 +20,7 @@ from workbench.files.opening import open_document
 from workbench.files.reading import ABSENT, Document, Signature
 from workbench.files.saved import How, Saved
 from workbench.files.saving import Occupied, save, save_as
+from workbench.files.siblings import interrupted, sweep
 from workbench.files.ways import ways_out
 from workbench.tui.commands import Where, key_of
 from workbench.tui.copies import Copies, NoCopies
@@ -79,6 +80,8 @@ class Keeper:
         self._desk = desk
         self.copies: Copies = NoCopies()
         """Where unsaved text is kept."""
+        self.spare = ""
+        """The folder for what a file held while it is written in place, if its own folder takes no files."""
         self._turn = asyncio.Lock()
         """Held while a file is written or looked at: a look in the middle of a save would see half a truth."""
         self.own: dict[Path, Own] = {}
@@ -156,6 +159,7 @@ class Keeper:
 
     async def enter(self, file: OpenFile) -> None:
         """The workbench shows `file`: tell who else does, and offer what an earlier session left unsaved."""
+        await self._tell_of_torn_saves(file)
         found = await self.copies.enter(file)
         for note in found.notes:
             self._desk.say(note, problem=True)
@@ -176,6 +180,17 @@ class Keeper:
                 # The file has changed since: both were made of the same text, so they can be merged.
                 file.disk = replace(file.disk, text=kept.base, signature=UNSEEN)
                 await self.happen(file, Event.CHANGE_SEEN)
+
+    async def _tell_of_torn_saves(self, file: OpenFile) -> None:
+        """What was in the file before a save in place that was cut off is beside it: say where."""
+        await asyncio.to_thread(sweep, file.path)
+        torn = await asyncio.to_thread(interrupted, file.path, self.spare)
+        if torn:
+            self._desk.say(
+                f"A save of {file.name} was cut off: what it held before is in {visible(torn[0])}. Compare the two, and"
+                " remove that one.",
+                problem=True,
+            )
 
     # Saving
 
@@ -228,7 +243,9 @@ class Keeper:
             data = b""  # saving says which character it is
         try:
             self.own[file.path] = own(data)
-            saved = await asyncio.to_thread(save, file.path, text, encoding=known.encoding, expected=known.signature)
+            saved = await asyncio.to_thread(
+                save, file.path, text, encoding=known.encoding, expected=known.signature, spare=self.spare
+            )
             self.own[file.path] = own(data, saved.signature)
         except ChangedOnDisk:
             self.own.pop(file.path, None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import cache
 from pathlib import Path
 from typing import Protocol
 
@@ -78,6 +79,7 @@ class Session:
     async def _watch(self) -> None:
         from workbench.files.watching import watch
 
+        say_polling = cache(self._say_polling)  # once, however many files are opened one after the other
         while True:
             self._more.clear()
             # A file that could not be read is looked at once more: it may have been mended since.
@@ -85,7 +87,7 @@ class Session:
             known |= {file.path: file.disk.signature for file in self.files if file.disk is not None}
             paths = [file.path for file in self.files]
             saved = self.keeper.own
-            async for changed in watch(paths, self._more, known=known, saved=saved, on_polling=self._say_polling):
+            async for changed in watch(paths, self._more, known=known, saved=saved, on_polling=say_polling):
                 for file in await self.keeper.changed(changed):
                     self.analyser.request(file)
             if not self._more.is_set():

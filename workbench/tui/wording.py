@@ -14,11 +14,10 @@ from workbench.analysis.analysis import Analysis
 from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.outline import OutlineNode
 from workbench.analysis.text import Position, visible
-from workbench.files.documents import State
 from workbench.tui.commands import key_of
 
 if TYPE_CHECKING:
-    from workbench.files.recovery import Kept, Other
+    from workbench.files.recovery import Other
 
 EARLIER = "The findings are of an earlier text; try again in a moment."
 """Why nothing is done to a text that is not the one analysed."""
@@ -141,13 +140,6 @@ def no_outline(analysis: Analysis | None) -> tuple[str, ...]:
 def nothing_called(query: str) -> tuple[str, ...]:
     """The lines of an outline in which nothing has the words that were typed."""
     return (f"Nothing called {one_line(query)}.", "Esc shows all.")
-
-
-def two_texts(state: State, kept: Kept | None) -> str:
-    """What the banner tells of the two texts of a file; "" while there is nothing to decide."""
-    if state is State.RECOVERED and kept is not None:
-        return f"Your unsaved text of {when(kept.written)}"
-    return "This file changed on disk" if state is State.BOTH else ""
 
 
 def open_elsewhere(name: str, other: Other) -> str:

@@ -40,6 +40,7 @@ from workbench.tui.screens.bars import WithBars
 from workbench.tui.screens.panels import WithPanels
 from workbench.tui.session import Session
 from workbench.tui.themes import Theme
+from workbench.tui.unusual import unusual
 from workbench.tui.widgets.banner import Banner
 from workbench.tui.widgets.editor import Editor
 from workbench.tui.widgets.editor_area import EditorArea
@@ -49,7 +50,7 @@ from workbench.tui.widgets.offers import Offers
 from workbench.tui.widgets.outline import Outline
 from workbench.tui.widgets.status_line import FindingLine, Said, StatusLine
 from workbench.tui.widgets.top_line import TopLine
-from workbench.tui.wording import ends, no_findings, nothing_open, saved_at, trail, two_texts
+from workbench.tui.wording import ends, no_findings, nothing_open, saved_at, trail
 
 SAID_FOR = 8
 """Seconds for which something said stays: long enough to read two lines with a path in them."""
@@ -137,8 +138,9 @@ class WorkbenchScreen(WithPanels, WithBars):
         from workbench.tui.folders import state_folder
         from workbench.tui.kept_copies import KeptCopies
 
-        copies = KeptCopies(Recovery(state_folder() / "recovery"), self.text_of, partial(self.say, problem=True))
-        self.session.keeper.copies = copies
+        folder = state_folder() / "recovery"
+        copies = KeptCopies(Recovery(folder), self.text_of, partial(self.say, problem=True))
+        self.session.keeper.copies, self.session.keeper.spare = copies, str(folder)
         self.run_worker(copies.run(), group="copies")
         for file in self.session.files:
             if file.unsaved:
@@ -356,8 +358,8 @@ class WorkbenchScreen(WithPanels, WithBars):
         self.top.unsaved = file.unsaved
         self.top.state = "unreadable" if file.problem else ""
         self.status.facts = (*file.facts, ends(editor.buffer.kinds_of_end)) if editor else ()
-        told = two_texts(file.state, file.kept) if file.theirs is not None or file.kept is not None else ""
-        self.banner.told, self.banner.display = told, bool(told)
+        self.banner.told = unusual(file)
+        self.banner.display = self.banner.told is not None
 
     def on_resize(self, event: Resize) -> None:
         """Lay the panes out for the new size."""

@@ -1,8 +1,8 @@
-"""The banner: two texts of one file, and the ways on."""
+"""The banner: what is not as usual with a file, and the ways on."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from rich.text import Text
 from textual.binding import BindingType
@@ -13,8 +13,12 @@ from textual.widget import Widget
 from workbench.tui.commands import Where, bindings, key_of
 from workbench.tui.messages import LeavePane
 
-WAYS = (("keep_mine", "keep mine"), ("load_theirs", "load theirs"), ("merge", "merge"), ("compare", "compare"))
-"""The commands of the banner, and their words in it."""
+
+class Told(NamedTuple):
+    """What has happened, in a few words, and the names of the commands that are ways on."""
+
+    what: str
+    ways: tuple[str, ...]
 
 
 class Banner(Widget, can_focus=True):
@@ -23,8 +27,7 @@ class Banner(Widget, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = bindings(Where.BANNER)
     where = Where.BANNER
 
-    told: reactive[str] = reactive("")
-    """What has happened, in a few words."""
+    told: reactive[Told | None] = reactive(None)
 
     class Decided(Message):
         """The person wants `action`: keep_mine, load_theirs, merge or compare."""
@@ -35,11 +38,11 @@ class Banner(Widget, can_focus=True):
 
     def render(self) -> Text:
         """What happened, and the keys: from the editor Esc leads here."""
-        leave = key_of("next_pane", Where.EDITOR)
-        keys = [(key_of(name, Where.BANNER), words) for name, words in WAYS]
-        way = "" if self.has_focus else f"{leave}, then "
-        said = f" {self.told}: {way}" + ", ".join(f"{key} {words}" for key, words in keys)
-        short = f" {self.told}: {way}" + " ".join(key for key, _ in keys)
+        what, ways = self.told or Told("", ())
+        keys = [(key_of(name, Where.BANNER), name.replace("_", " ")) for name in ways]
+        way = "" if self.has_focus else f"{key_of('next_pane', Where.EDITOR)}, then "
+        said = f" {what}: {way}" + ", ".join(f"{key} {words}" for key, words in keys)
+        short = f" {what}: {way}" + " ".join(key for key, _ in keys)
         return Text(said if len(said) <= self.size.width else short, end="", no_wrap=True)
 
     def on_focus(self) -> None:
