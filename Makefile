@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 
-.PHONY: run test lint bench pictures install clean
+.PHONY: run test lint bench faults pictures install clean
 .DEFAULT_GOAL := run
 
 # The stamp is renewed when the dependencies change, so a pull that adds one is not forgotten.
@@ -29,9 +29,16 @@ test: lint
 bench: install
 	$(BIN)/python -m tests.benchmarks
 
-# One part: make bench-start, -analysis, -hostile, -keys, -growth, -analysed, -lexed.
+# One part: make bench-start, -analysis, -hostile, -files, -keys, -growth, -analysed, -lexed.
 bench-%: install
 	$(BIN)/python -m tests.benchmarks $*
+
+# More kills than the tests do, and disks that really are full; the second needs root.
+faults: install
+	folder=$$(mktemp -d) && $(BIN)/python -m tests.files.killing $$folder/a.simplex --saves 5000 && \
+	  $(BIN)/python -m tests.files.killing $$folder/a.simplex --saves 5000 --in-place; \
+	  status=$$?; rm -r $$folder; exit $$status
+	$(BIN)/python -m tests.files.mounting
 
 pictures: install
 	$(BIN)/python docs/pictures.py

@@ -15,8 +15,7 @@ pytestmark = pytest.mark.e2e
 
 UNREADABLE = {
     "a binary file": (b"FUNCTION: f\0", "binary"),
-    "a file that is not UTF-8": (b"FUNCTION: gr\xf6\xdfe()", "not UTF-8"),
-    "a file in UTF-16": (VALID.encode("utf-16"), "UTF-16"),
+    "a file in UTF-32": (VALID.encode("utf-32"), "UTF-32"),
     "a file of one endless line": (b"x" * 1_000_000, "characters"),
 }
 """Files whose text cannot be shown, each with a word of the reason."""
@@ -33,6 +32,12 @@ def test_a_file_that_cannot_be_read_leaves_a_usable_workbench(
     terminal.until_shows("FUNCTION: double(number)")
     terminal.press("ctrl+q")
     assert terminal.exit_code() == 0
+
+
+def test_a_file_in_utf_16_is_opened_and_its_encoding_is_told(workbench: Workbench, tmp_path: Path) -> None:
+    (tmp_path / "wide.simplex").write_bytes(VALID.encode("utf-16"))
+    terminal = workbench("wide.simplex")
+    terminal.until_shows("FUNCTION: double(number)", "UTF-16 LE")
 
 
 def test_a_file_that_cannot_be_read_is_left_alone(workbench: Workbench, tmp_path: Path) -> None:

@@ -124,7 +124,7 @@ def test_a_problem_that_is_mended_is_no_longer_told(workbench: Workbench, spec: 
     terminal.press("ctrl+s")
     terminal.until_shows("there is no folder")
     folder.mkdir()
-    terminal.press("ctrl+s")
+    terminal.press("t")
     terminal.until(lambda _: inner.exists() and inner.read_text() == "X" + VALID, "the file is saved")
     terminal.until_lacks("no folder", "was deleted")
 

@@ -14,14 +14,16 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.files.peers import without_privilege
+from workbench.analysis.config import Config
+from workbench.files.encoding import UTF_8, UTF_8_BOM, UTF_16_BE, UTF_16_LE, Encoding, encode
 from workbench.files.errors import FileProblem, Kind
+from workbench.files.judging import judged
+from workbench.files.protection import Protection
 from workbench.files.reading import (
     ABSENT,
-    BOM,
     LIMITS,
     Limits,
     decode,
-    encode,
     read,
     read_or_new,
     require_text,
@@ -51,28 +53,29 @@ def test_any_bytes_are_refused_or_come_back_as_they_were(data: bytes) -> None:
         document = decode(data, "a.simplex")
     except FileProblem:
         return
-    assert encode(document.text, document.bom) == data
+    assert encode(document.text, document.encoding) == data
 
 
 TEXT = st.lists(st.text(st.characters(codec="utf-8", exclude_characters="\0")) | st.sampled_from("\r\n\x0c\u2028"))
 
 
-@given(TEXT.map("".join), st.booleans())
-def test_a_text_written_as_bytes_is_read_as_the_same_characters(text: str, bom: bool) -> None:
+@given(TEXT.map("".join), st.sampled_from((UTF_8, UTF_8_BOM, UTF_16_LE, UTF_16_BE)))
+def test_a_text_written_as_bytes_is_read_as_the_same_characters(text: str, encoding: Encoding) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "a.simplex")
-        path.write_bytes(encode(text, bom))
+        path.write_bytes(encode(text, encoding))
         document = read(path)
     # Without a mark of its own, a text that begins with U+FEFF is what a mark and the rest looks like.
-    assert encode(document.text, document.bom) == encode(text, bom)
-    assert bom is False or document.text == text
+    assert encode(document.text, document.encoding) == encode(text, encoding)
+    assert encoding is UTF_8 or document.text == text
 
 
-def test_a_byte_order_mark_is_no_part_of_the_text(tmp_path: Path) -> None:
+@pytest.mark.parametrize("encoding", [UTF_8_BOM, UTF_16_LE, UTF_16_BE], ids=lambda encoding: encoding.name)
+def test_a_byte_order_mark_tells_the_encoding_and_is_no_part_of_the_text(tmp_path: Path, encoding: Encoding) -> None:
     path = tmp_path / "a.simplex"
-    path.write_bytes(BOM + b"FUNCTION: f() \xe2\x86\x92 x\r\n")
+    path.write_bytes(encoding.mark + "FUNCTION: f() → x\r\n".encode(encoding.codec))
     document = read(path)
-    assert (document.text, document.bom) == ("FUNCTION: f() → x\r\n", True)
+    assert (document.text, document.encoding) == ("FUNCTION: f() → x\r\n", encoding)
 
 
 def test_a_document_knows_the_version_it_was_read_from(tmp_path: Path) -> None:
@@ -93,7 +96,7 @@ def test_a_file_nobody_may_write_is_read_only_to_root_as_well(tmp_path: Path) ->
     path = tmp_path / "a.simplex"
     path.write_text("a")
     path.chmod(0o444)
-    assert read(path).read_only is True
+    assert read(path).protection is Protection.FILE
 
 
 def test_a_missing_file_says_so(tmp_path: Path) -> None:
@@ -229,15 +232,27 @@ def test_the_first_byte_that_is_not_utf_8_is_named(data: bytes, byte: str, line:
 @pytest.mark.parametrize(
     ("encoding", "called"),
     [
-        ("utf-16-le", "UTF-16"),
-        ("utf-16-be", "UTF-16"),
-        ("utf-32-le", "UTF-32"),
-        ("utf-32-be", "UTF-32"),
+        ("utf-32-le", "UTF-32 LE"),
+        ("utf-32-be", "UTF-32 BE"),
     ],
 )
 def test_another_encoding_is_called_by_its_name(encoding: str, called: str) -> None:
     assert words_on("\ufeffFUNCTION".encode(encoding)) == (
         f"a.simplex: cannot parse spec: it is not UTF-8, it looks like {called}; save the file as UTF-8 and try again"
+    )
+
+
+def test_utf_16_that_is_cut_off_is_told_with_its_place() -> None:
+    assert words_on("\ufeffa\nbc".encode("utf-16-le") + b"x") == (
+        "a.simplex: cannot parse spec: byte 0x78 at line 2 is not UTF-16 LE "
+        "(offset 10 of the file); save the file as UTF-8 and try again"
+    )
+
+
+def test_a_nul_character_in_utf_16_is_told_with_its_place() -> None:
+    assert words_on("\ufeffa\n\0".encode("utf-16-be")) == (
+        "a.simplex: cannot parse spec: a NUL byte at line 2 (offset 6 of the file) says this is binary, "
+        "not text; name a text file"
     )
 
 
@@ -286,7 +301,7 @@ def test_a_text_is_refused_exactly_when_a_line_is_longer_than_the_limit(text: st
     assert said == next(((line, length, 3) for line, length in enumerate(lengths, 1) if length > 3), None)
 
 
-@pytest.mark.parametrize("data", [b"", b" \r\n\t\n", BOM, "\u00a0\u2003\n".encode()])
+@pytest.mark.parametrize("data", [b"", b" \r\n\t\n", UTF_8_BOM.mark, "\u00a0\u2003\n".encode()])
 def test_a_file_without_text_is_read_but_is_no_spec(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "a.simplex"
     path.write_bytes(data)
@@ -310,7 +325,7 @@ def test_a_new_file_in_a_folder_that_may_not_be_written_is_read_only(shared_fold
     shared_folder.chmod(0o555)
     with without_privilege():
         document = read_or_new(shared_folder / "new.simplex")
-    assert document.read_only is True
+    assert document.protection is Protection.FOLDER
 
 
 def test_a_new_file_in_a_folder_that_is_missing_is_refused(tmp_path: Path) -> None:
@@ -336,3 +351,13 @@ def test_neither_a_name_nor_where_a_link_leads_can_drive_the_terminal(tmp_path: 
 def test_a_problem_survives_the_way_between_processes() -> None:
     problem = FileProblem(Kind.TOO_LARGE, "a.simplex", "9", 8)
     assert str(pickle.loads(pickle.dumps(problem))) == str(problem)
+
+
+@pytest.mark.parametrize("encoding", [UTF_8_BOM, UTF_16_LE, UTF_16_BE], ids=lambda encoding: encoding.name)
+def test_a_spec_is_judged_the_same_in_whatever_encoding_it_is(encoding: Encoding) -> None:
+    text = "FUNCTION: f(x) → y\r\nRULES:\n  - x is made y\n"
+    found = judged("a.simplex", decode(encode(text, encoding), "a.simplex").text, Config())
+    plain = judged("a.simplex", text, Config())
+    assert found.findings
+    assert found.findings == plain.findings
+    assert found.outline == plain.outline

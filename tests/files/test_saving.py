@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import errno
 import os
-import random
-import signal
-import subprocess
-import sys
 import tempfile
-import time
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.files.faults import Faulty
 from tests.files.peers import NOBODY, without_privilege
-from workbench.files.errors import ChangedOnDisk, SaveProblem
-from workbench.files.reading import ABSENT, BOM, encode, read, signature_of
-from workbench.files.saving import save
+from workbench.files.encoding import OFFERED, UTF_8, UTF_8_BOM, UTF_16_BE, UTF_16_LE, Encoding, encode
+from workbench.files.errors import ChangedOnDisk, Kind, SaveProblem
+from workbench.files.reading import ABSENT, Signature, read, signature_of
+from workbench.files.saving import Occupied, save, save_as
 
 
 @pytest.fixture
@@ -37,12 +35,18 @@ def words(path: Path, text: str = "new", **options: object) -> str:
     return str(caught.value)
 
 
-@given(st.text(), st.booleans())
-def test_what_is_saved_is_on_disk_byte_for_byte_or_refused(text: str, bom: bool) -> None:
+@given(st.text(), st.sampled_from(OFFERED))
+def test_what_is_saved_is_on_disk_byte_for_byte_or_refused(text: str, encoding: Encoding) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "a.simplex")
-        save(path, text, bom=bom)
-        assert path.read_bytes() == encode(text, bom)
+        try:
+            save(path, text, encoding=encoding)
+        except SaveProblem:
+            assert not path.exists()
+            with pytest.raises(UnicodeEncodeError):
+                encode(text, encoding)
+        else:
+            assert path.read_bytes() == encode(text, encoding)
 
 
 @given(st.binary().filter(lambda data: b"\0" not in data).map(lambda data: data.decode("utf-8", "ignore").encode()))
@@ -51,18 +55,18 @@ def test_a_file_read_and_saved_unedited_is_the_same_file(data: bytes) -> None:
         path = Path(folder, "a.simplex")
         path.write_bytes(data)
         document = read(path)
-        save(path, document.text, bom=document.bom, expected=document.signature)
+        save(path, document.text, encoding=document.encoding, expected=document.signature)
         assert path.read_bytes() == data
 
 
 def test_a_save_returns_the_signature_of_what_is_on_disk(path: Path) -> None:
-    assert save(path, "new") == signature_of(path.stat())
+    assert save(path, "new").signature == signature_of(path.stat())
 
 
 def test_saving_again_and_again_is_never_a_change_from_outside(path: Path) -> None:
     known = read(path).signature
     for number in range(50):
-        known = save(path, str(number), expected=known)
+        known = save(path, str(number), expected=known).signature
     assert path.read_text() == "49"
 
 
@@ -71,23 +75,17 @@ def test_nothing_is_left_beside_the_file(path: Path) -> None:
     assert os.listdir(path.parent) == ["a.simplex"]
 
 
-def test_the_bytes_are_on_disk_before_they_take_the_place_of_the_old(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_bytes_are_on_disk_before_they_take_the_place_of_the_old(path: Path) -> None:
     order: list[str] = []
 
-    def record(name: str) -> None:
-        real = getattr(os, name)
-
-        def call(*arguments: object, **options: object) -> object:
+    def told(name: str) -> Any:
+        def call(*arguments: Any) -> Any:
             order.append(f"{name} over {path.read_text()}")
-            return real(*arguments, **options)
+            return getattr(os, name)(*arguments)
 
-        monkeypatch.setattr(os, name, call)
+        return call
 
-    record("fsync")
-    record("replace")
-    save(path, "new")
+    save(path, "new", system=Faulty(fsync=told("fsync"), replace=told("replace")))
     assert order == ["fsync over old", "replace over old", "fsync over new"]
 
 
@@ -109,16 +107,15 @@ def test_the_owner_stays_where_that_is_allowed(path: Path) -> None:
     assert (path.stat().st_uid, path.stat().st_gid) == (before.st_uid, before.st_gid)
 
 
-def test_the_rights_of_a_group_do_not_pass_to_another(shared_folder: Path) -> None:
-    if os.getuid() != 0:
-        pytest.skip("only root can make a file of a group it can then not give: run as root to see this")
-    path = shared_folder / "a.simplex"
-    path.write_text("old")
-    path.chmod(0o664)
-    os.chown(path, NOBODY, 5678)
-    with without_privilege():
-        save(path, "new")
-    assert (path.stat().st_gid, path.stat().st_mode & 0o777) == (NOBODY, 0o644)
+def test_the_copy_of_a_private_file_is_private_from_the_start(path: Path) -> None:
+    seen: list[int] = []
+
+    def look(descriptor: int, uid: int, gid: int) -> None:
+        seen.append(os.fstat(descriptor).st_mode & 0o777)
+        os.fchown(descriptor, uid, gid)
+
+    save(path, "new", system=Faulty(fchown=look))
+    assert set(seen) == {0o600}
 
 
 @pytest.mark.parametrize(("umask", "mode"), [(0o022, 0o644), (0o077, 0o600), (0o002, 0o664)])
@@ -129,19 +126,6 @@ def test_a_new_file_has_the_mode_the_umask_leaves(tmp_path: Path, umask: int, mo
     finally:
         os.umask(before)
     assert (tmp_path / "new.simplex").stat().st_mode & 0o777 == mode
-
-
-def test_the_copy_of_a_private_file_is_private_from_the_start(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    seen: list[int] = []
-    real = os.fchown
-
-    def look(descriptor: int, uid: int, gid: int) -> None:
-        seen.append(os.fstat(descriptor).st_mode & 0o777)
-        real(descriptor, uid, gid)
-
-    monkeypatch.setattr(os, "fchown", look)
-    save(path, "new")
-    assert set(seen) == {0o600}
 
 
 def test_a_name_as_long_as_names_may_be_is_saved(tmp_path: Path) -> None:
@@ -188,17 +172,15 @@ def test_another_version_on_disk_is_not_overwritten(path: Path) -> None:
     )
 
 
-def test_a_version_that_comes_while_saving_is_not_overwritten(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_version_that_comes_while_saving_is_not_overwritten(path: Path) -> None:
     known = read(path).signature
-    real = os.fsync
 
     def meanwhile(descriptor: int) -> None:
-        real(descriptor)
+        os.fsync(descriptor)
         path.write_text("theirs")
 
-    monkeypatch.setattr(os, "fsync", meanwhile)
     with pytest.raises(ChangedOnDisk):
-        save(path, "new", expected=known)
+        save(path, "new", expected=known, system=Faulty(fsync=meanwhile))
     assert path.read_text() == "theirs"
     assert os.listdir(path.parent) == ["a.simplex"]
 
@@ -237,19 +219,21 @@ def test_half_a_character_pair_is_refused_with_its_place(path: Path) -> None:
 
 def test_a_read_only_file_is_refused_to_root_as_well(path: Path) -> None:
     path.chmod(0o444)
-    assert words(path) == (f"{path}: not saved: the file is read-only; make it writable (chmod u+w) and save again")
+    assert words(path) == (
+        f"{path}: not saved: the file is read-only; "
+        "make it writable (chmod u+w) and save again, or save as another file"
+    )
 
 
 def test_a_file_of_somebody_else_is_refused(shared_folder: Path) -> None:
     path = shared_folder / "a.simplex"
     path.write_text("old")
-    # Written by root it is root's; written by anybody else it stands for such a file by its odd mode.
-    path.chmod(0o644 if os.getuid() == 0 else 0o466)
+    # Written by root it is root's; anybody else is made to be somebody else.
+    other = {} if os.getuid() == 0 else {"geteuid": lambda: NOBODY, "access": lambda *_: False}
     with without_privilege():
-        said = words(path)
+        said = words(path, system=Faulty(**other))
     assert said == (
-        f"{path}: not saved: you have no permission to write this file; "
-        "ask its owner, or copy the text (^A, ^C) to another file"
+        f"{path}: not saved: you have no permission to write this file; save as another file, or ask its owner"
     )
 
 
@@ -261,7 +245,8 @@ def test_a_read_only_folder_is_refused_by_name(shared_folder: Path) -> None:
     with without_privilege():
         said = words(path)
     assert said == (
-        f"{path}: not saved: no permission to write in the folder {shared_folder}; make it writable and save again"
+        f"{path}: not saved: no permission to write in the folder {shared_folder}; "
+        "make it writable and save again, or save as another file"
     )
     assert path.read_text() == "old"
 
@@ -271,20 +256,24 @@ def test_a_vanished_folder_is_named(path: Path, expected: object) -> None:
     path.unlink()
     path.parent.rmdir()
     assert words(path, expected=expected) == (
-        f"{path}: not saved: there is no folder {path.parent}; make it and save again"
+        f"{path}: not saved: there is no folder {path.parent}; make it and save again, or save as another file"
     )
 
 
 def test_a_directory_in_its_place_is_refused(path: Path) -> None:
     path.unlink()
     path.mkdir()
-    assert words(path) == f"{path}: not saved: there is a directory of this name; move it away and save again"
+    assert words(path) == (
+        f"{path}: not saved: there is a directory of this name; move it away and save again, or save as another file"
+    )
 
 
 def test_a_pipe_in_its_place_is_refused(path: Path) -> None:
     path.unlink()
     os.mkfifo(path)
-    assert words(path) == f"{path}: not saved: there is a named pipe of this name; move it away and save again"
+    assert words(path) == (
+        f"{path}: not saved: there is a named pipe of this name; move it away and save again, or save as another file"
+    )
 
 
 def test_links_in_a_circle_are_refused(tmp_path: Path) -> None:
@@ -298,90 +287,86 @@ def test_a_name_no_file_can_have_is_refused(tmp_path: Path) -> None:
     assert "no file can have this name" in words(tmp_path / ("a" * 256))
 
 
-CALLS = ("open", "fchmod", "fsync", "fstat", "replace")
+def test_a_read_only_file_system_is_refused_at_once(path: Path) -> None:
+    frozen = SimpleNamespace(f_flag=os.ST_RDONLY)
+    said = words(path, system=Faulty(access=lambda *_: False, statvfs=lambda _: frozen))
+    assert said == f"{path}: not saved: {path.parent} is on a read-only file system; save as a file on another one"
 
 
-@pytest.mark.parametrize("call", CALLS)
-@pytest.mark.parametrize(
-    ("number", "said"),
-    [
-        (errno.ENOSPC, "the disk or your quota is full; free some space and save again"),
-        (errno.EDQUOT, "the disk or your quota is full; free some space and save again"),
-        (errno.EROFS, "{folder} is on a read-only file system; copy the text (^A, ^C) to another one"),
-        (errno.EIO, "Input/output error"),
-        (errno.EBUSY, "Device or resource busy"),
-    ],
-)
-def test_a_save_that_fails_leaves_the_original_and_nothing_else(
-    path: Path, monkeypatch: pytest.MonkeyPatch, call: str, number: int, said: str
-) -> None:
-    def fail(*_: object, **__: object) -> None:
-        raise OSError(number, os.strerror(number))
-
-    with monkeypatch.context() as patch:
-        patch.setattr(os, call, fail)
-        found = words(path)
-    expected = said.format(folder=path.parent)
-    if number in (errno.EIO, errno.EBUSY):
-        assert found == f"{path}: not saved ({expected}); try again, or copy the text (^A, ^C) to another file"
-    else:
-        assert found == f"{path}: not saved: {expected}"
-    assert path.read_text() == "old"
-    assert os.listdir(path.parent) == ["a.simplex"]
+# Encodings
 
 
-def test_an_interrupted_save_leaves_nothing_beside_the_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupt(_: int) -> None:
-        raise KeyboardInterrupt
+@pytest.mark.parametrize("encoding", [UTF_8, UTF_8_BOM, UTF_16_LE, UTF_16_BE], ids=lambda encoding: encoding.name)
+def test_a_file_is_saved_in_the_encoding_it_was_read_in(path: Path, encoding: Encoding) -> None:
+    path.write_bytes(encode("a\r\nb\rc\nd → e", encoding))
+    document = read(path)
+    save(path, document.text.replace("d", "ö"), encoding=document.encoding)
+    assert path.read_bytes() == encode("a\r\nb\rc\nö → e", encoding)
 
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "fsync", interrupt)
-        with pytest.raises(KeyboardInterrupt):
-            save(path, "new")
-    assert os.listdir(path.parent) == ["a.simplex"]
+
+def test_a_character_the_encoding_lacks_is_refused_with_its_place_and_a_way_out(path: Path) -> None:
+    western = next(encoding for encoding in OFFERED if encoding.codec == "cp1252")
+    assert words(path, "a\nb → c", encoding=western) == (
+        f"{path}: not saved: the character at line 2, column 3 (U+2192) has no Windows-1252 (Western) form; "
+        "save in UTF-8, or take it out and save again"
+    )
     assert path.read_text() == "old"
 
 
-def test_a_folder_that_cannot_be_synced_does_not_make_a_saved_file_unsaved(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    real = os.fsync
+@pytest.mark.parametrize("data", [b"a", b"", b"\n", b"a\r\nb\nc\rd", b"a\n\n"])
+def test_no_line_end_is_added_or_taken_away(path: Path, data: bytes) -> None:
+    path.write_bytes(data)
+    document = read(path)
+    save(path, document.text, encoding=document.encoding)
+    assert path.read_bytes() == data
 
-    def fail_on_folders(descriptor: int) -> None:
-        if os.path.isdir(f"/proc/self/fd/{descriptor}"):
-            raise OSError(errno.EINVAL, "Invalid argument")
-        real(descriptor)
 
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "fsync", fail_on_folders)
-        save(path, "new")
+def test_only_the_line_that_was_changed_is_changed(path: Path) -> None:
+    path.write_bytes(b"a\r\nb\nc\rd\n")
+    save(path, "x" + read(path).text)
+    assert path.read_bytes() == b"xa\r\nb\nc\rd\n"
+
+
+# Save as
+
+
+def test_a_new_name_gets_the_text(tmp_path: Path) -> None:
+    saved = save_as(tmp_path / "b", "new")
+    assert (tmp_path / "b").read_text() == "new"
+    assert saved.signature == signature_of((tmp_path / "b").stat())
+
+
+def test_a_name_that_is_taken_is_not_overwritten_and_what_is_there_is_said(path: Path) -> None:
+    os.utime(path, (0, 0))
+    with pytest.raises(Occupied) as caught:
+        save_as(path, "new")
+    assert str(caught.value).startswith(f"{path}: not saved: there is a file of this name (3 bytes, changed 19")
+    assert str(caught.value).endswith("); choose another name, or replace it")
+    assert path.read_text() == "old"
+
+
+def test_who_agrees_replaces_the_version_that_was_named(path: Path) -> None:
+    with pytest.raises(Occupied) as caught:
+        save_as(path, "new")
+    save_as(path, "new", replacing=caught.value.signature)
     assert path.read_text() == "new"
 
 
-SAVE_FOR_EVER = """
-import sys
-from itertools import cycle
-from workbench.files.saving import save
-for letter in cycle("ab"):
-    save(sys.argv[1], letter * 1_000_000)
-    print(letter, flush=True)
-"""
+def test_who_agrees_does_not_replace_a_version_that_came_after(path: Path) -> None:
+    with pytest.raises(Occupied) as caught:
+        save_as(path, "new")
+    path.write_text("theirs, newer")
+    with pytest.raises(Occupied, match="13 bytes"):
+        save_as(path, "new", replacing=caught.value.signature)
+    assert path.read_text() == "theirs, newer"
 
 
-def test_a_save_that_is_killed_leaves_one_text_or_the_other(path: Path) -> None:
-    whole = {"a" * 1_000_000, "b" * 1_000_000}
-    chance = random.Random(7)
-    for _ in range(24):
-        with subprocess.Popen([sys.executable, "-c", SAVE_FOR_EVER, str(path)], stdout=subprocess.PIPE) as child:
-            assert child.stdout is not None
-            assert child.stdout.readline() == b"a\n"
-            until = time.monotonic() + chance.uniform(0, 0.02)
-            while time.monotonic() < until:
-                assert path.read_text() in whole
-            child.send_signal(signal.SIGKILL)
-        assert path.read_text() in whole
+def test_a_version_that_was_to_be_replaced_and_is_gone_is_in_nobodys_way(tmp_path: Path) -> None:
+    save_as(tmp_path / "a", "new", replacing=Signature(1, 2, 3))
+    assert (tmp_path / "a").read_text() == "new"
 
 
-def test_a_byte_order_mark_is_kept(path: Path) -> None:
-    save(path, "new", bom=True)
-    assert path.read_bytes() == BOM + b"new"
+def test_a_folder_is_no_file_to_save_as(tmp_path: Path) -> None:
+    with pytest.raises(SaveProblem) as caught:
+        save_as(tmp_path, "new")
+    assert caught.value.kind is Kind.NOW_DIRECTORY

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable, Coroutine
@@ -14,7 +15,9 @@ import pytest
 
 from tests.files.peers import need
 from workbench.files import watching
-from workbench.files.reading import ABSENT, read
+from workbench.files.looking import Event, Own, own
+from workbench.files.reading import ABSENT, Signature, read
+from workbench.files.saving import save
 from workbench.files.watching import watch
 
 PATIENCE = 10.0
@@ -47,9 +50,13 @@ class Reports:
     """What a running watch has yielded."""
 
     def __init__(self) -> None:
-        self.queue: asyncio.Queue[set[Path]] = asyncio.Queue()
+        self.queue: asyncio.Queue[dict[Path, Event]] = asyncio.Queue()
 
     async def next(self) -> set[Path]:
+        """The files in the next report; fails where none comes."""
+        return set(await self.events())
+
+    async def events(self) -> dict[Path, Event]:
         """The next report; fails where none comes."""
         return await asyncio.wait_for(self.queue.get(), PATIENCE)
 
@@ -68,8 +75,8 @@ async def watched(*paths: Path, **options: object) -> AsyncIterator[Reports]:
 
     async def run() -> None:
         async for changed in watch([*paths, probe], stop, **options):  # type: ignore[arg-type]
-            if changed != {probe}:
-                reports.queue.put_nowait(changed - {probe})
+            if set(changed) != {probe}:
+                reports.queue.put_nowait({path: event for path, event in changed.items() if path != probe})
             else:
                 running.set()
 
@@ -351,7 +358,7 @@ def test_what_changed_before_the_watch_began_is_reported_at_once(path: Path) -> 
         stop = asyncio.Event()
         versions = {path: known, same: read(same).signature, path.with_name("gone"): ABSENT}
         changes = watch([path, same], stop, known=versions)
-        assert await asyncio.wait_for(anext(changes), PATIENCE) == {path}
+        assert await asyncio.wait_for(anext(changes), PATIENCE) == {path: Event.WRITTEN}
         await changes.aclose()
 
     run(test())
@@ -413,7 +420,7 @@ async def main():
         os.link(path.with_name("new"), path.with_name("again"))
         os.replace(path.with_name("again"), path)
         await asyncio.sleep(0.05)
-    print(task.result() == {path}, flush=True)
+    print(set(task.result()) == {path}, flush=True)
     stop.set()
     await changes.aclose()
 
@@ -430,3 +437,209 @@ def test_where_the_system_has_no_watch_to_give_the_files_are_polled_and_that_is_
         check=False,
     )
     assert child.stdout.splitlines() == ["polling 0.05", "True"], child.stderr
+
+
+# What has happened
+
+
+@pytest.mark.usefixtures("no_looks")
+def test_a_file_that_goes_and_comes_back_is_told_as_such(path: Path) -> None:
+    async def test() -> None:
+        async with watched(path) as reports:
+            path.unlink()
+            assert await reports.events() == {path: Event.MISSING}
+            await reports.quiet()
+            path.write_text("two\n")
+            assert await reports.events() == {path: Event.APPEARED}
+            await reports.quiet()
+            path.write_text("three\n")
+            assert await reports.events() == {path: Event.WRITTEN}
+
+    run(test())
+
+
+@pytest.mark.usefixtures("many_looks")
+def test_a_folder_that_goes_and_comes_back_is_told_as_such(path: Path, tmp_path: Path) -> None:
+    inner = tmp_path / "folder" / "b.simplex"
+    inner.parent.mkdir()
+    inner.write_text("one")
+
+    async def test() -> None:
+        async with watched(path, inner) as reports:
+            shutil.rmtree(inner.parent)
+            assert await reports.events() == {inner: Event.NO_FOLDER}
+            inner.parent.mkdir()
+            assert await reports.events() == {inner: Event.MISSING}
+            inner.write_text("two")
+            assert await reports.events() == {inner: Event.APPEARED}
+
+    run(test())
+
+
+@pytest.mark.usefixtures("no_looks")
+def test_a_file_that_is_deleted_to_be_written_anew_is_never_missing(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watching, "GAP", 2.0)
+
+    async def test() -> None:
+        async with watched(path) as reports:
+            path.unlink()
+            await asyncio.sleep(0.2)
+            path.write_text("two\n")
+            assert await reports.events() == {path: Event.WRITTEN}
+
+    run(test())
+
+
+@pytest.mark.usefixtures("no_looks")
+def test_a_file_that_is_replaced_over_and_over_is_never_missing(path: Path) -> None:
+    async def test() -> None:
+        async with watched(path) as reports:
+            for number in range(300):
+                rename_over(path, f"{number}\n")
+                await asyncio.sleep(0.001)
+            assert await reports.events() == {path: Event.WRITTEN}
+            await reports.quiet()
+            rename_over(path, "last\n")
+            assert await reports.events() == {path: Event.WRITTEN}
+
+    run(test())
+
+
+@pytest.mark.usefixtures("no_looks")
+def test_every_copy_by_rsync_is_seen(path: Path, tmp_path: Path) -> None:
+    rsync = need("rsync")
+    source = tmp_path / "source"
+    source.mkdir()
+
+    async def test() -> None:
+        async with watched(path) as reports:
+            for number in range(3):
+                (source / path.name).write_text(f"copy {number}\n")
+                await program(rsync, "-a", "--ignore-times", f"{source}/", f"{path.parent}/")
+                assert await reports.next() == {path}
+                await reports.quiet()
+        assert path.read_text() == "copy 2\n"
+
+    run(test())
+
+
+# What this program writes itself
+
+
+def saved_by_us(path: Path, text: str, saved: dict[Path, Own]) -> Signature:
+    """Save as the workbench does, which says so before and after."""
+    saved[path] = own(text.encode())
+    signature = save(path, text).signature
+    saved[path] = own(text.encode(), signature)
+    return signature
+
+
+@pytest.mark.usefixtures("many_looks")
+def test_fifty_saves_of_our_own_in_a_row_are_not_reported(path: Path) -> None:
+    saved: dict[Path, Own] = {}
+
+    async def test() -> None:
+        async with watched(path, saved=saved) as reports:
+            for number in range(50):
+                saved_by_us(path, f"{number}\n", saved)
+                await asyncio.sleep(0.01)
+            await asyncio.sleep(2 * QUIET)
+            assert reports.queue.empty()
+            rename_over(path, "two\n")
+            assert await reports.events() == {path: Event.WRITTEN}
+
+    run(test())
+
+
+@pytest.mark.usefixtures("many_looks")
+def test_the_first_save_of_a_new_file_is_not_reported(path: Path) -> None:
+    saved: dict[Path, Own] = {}
+    new = path.with_name("new.simplex")
+
+    async def test() -> None:
+        async with watched(path, new, saved=saved) as reports:
+            saved_by_us(new, "new\n", saved)
+            await asyncio.sleep(2 * QUIET)
+            assert reports.queue.empty()
+
+    run(test())
+
+
+@pytest.mark.usefixtures("no_looks")
+def test_a_version_with_the_signature_of_our_own_is_reported(path: Path) -> None:
+    saved: dict[Path, Own] = {}
+
+    async def test() -> None:
+        async with watched(path, saved=saved) as reports:
+            signature = saved_by_us(path, "one\n", saved)
+            await reports.quiet()
+            path.write_text("two\n")
+            os.utime(path, ns=(0, signature.mtime_ns))
+            assert read(path).signature == signature
+            assert await reports.events() == {path: Event.WRITTEN}
+
+    run(test())
+
+
+@pytest.mark.usefixtures("no_looks")
+def test_our_own_version_that_comes_back_after_another_is_reported(path: Path) -> None:
+    saved: dict[Path, Own] = {}
+
+    async def test() -> None:
+        async with watched(path, saved=saved) as reports:
+            saved_by_us(path, "ours\n", saved)
+            rename_over(path, "two\n")
+            assert await reports.events() == {path: Event.WRITTEN}
+            await reports.quiet()
+            rename_over(path, "ours\n")
+            assert await reports.events() == {path: Event.WRITTEN}
+
+    run(test())
+
+
+@pytest.mark.usefixtures("many_looks")
+def test_nothing_is_reported_while_a_save_is_not_over_and_everything_afterwards(path: Path) -> None:
+    saved = {path: own(b"ours\n")}
+
+    async def test() -> None:
+        async with watched(path, saved=saved) as reports:
+            path.write_text("half of ou")
+            await asyncio.sleep(2 * QUIET)
+            assert reports.queue.empty()
+            del saved[path]
+            assert await reports.events() == {path: Event.WRITTEN}
+
+    run(test())
+
+
+# Where the system does not tell
+
+
+@pytest.mark.usefixtures("many_looks")
+def test_on_a_disk_of_another_machine_it_is_told_once_that_files_are_looked_at(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watching, "mounted_remote", lambda: {path.stat().st_dev})
+    told: list[float] = []
+
+    async def test() -> None:
+        async with watched(path, on_polling=told.append) as reports:
+            for number in range(3):
+                rename_over(path, f"{number}\n")
+                assert await reports.next() == {path}
+
+    run(test())
+    assert told == [0.05]
+
+
+def test_where_the_system_tells_of_changes_nothing_is_said_of_looking(path: Path) -> None:
+    told: list[float] = []
+
+    async def test() -> None:
+        async with watched(path, on_polling=told.append):
+            pass
+
+    run(test())
+    assert told == []

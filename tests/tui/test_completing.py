@@ -47,13 +47,13 @@ def test_two_capitals_open_the_list_and_tab_takes_what_is_chosen(spec: Path, siz
     async def doing(seen: Seen) -> None:
         await at_the_end(seen)
         await typed(seen.pilot, "R", "E")
-        await seen.until("READS", "The shared")
+        await seen.until("READS  The shared")
         offers = seen.workbench.offers
         assert Region(0, 0, *size).contains_region(offers.region)
         assert editor_of(seen).cursor_screen_offset not in offers.region
         await typed(seen.pilot, "tab")
         assert seen.text == VALID + "\nREADS:"
-        await seen.until(lacks="The shared")
+        await seen.until(lacks="READS  The shared")
         await seen.press("ctrl+z")
         assert seen.text == VALID + "\nRE"
 
@@ -147,7 +147,7 @@ def test_a_click_takes_and_the_keys_are_in_the_text_again(spec: Path) -> None:
         await seen.press("ctrl+t")
         await seen.until("READS", "WRITES")
         await seen.pilot.click(Offers, offset=(4, 2))
-        await seen.until(lacks="The shared")
+        await seen.until(lacks="READS  The shared")
         assert seen.text == VALID + "\nWRITES:"
         assert editor_of(seen).has_focus
 
@@ -158,11 +158,11 @@ def test_the_list_that_nobody_asked_for_leaves_enter_to_the_text(spec: Path) -> 
     async def doing(seen: Seen) -> None:
         await at_the_end(seen)
         await typed(seen.pilot, "R", "E")
-        await seen.until("READS", "The shared")
+        await seen.until("READS  The shared")
         await typed(seen.pilot, "enter")
         assert seen.text == VALID + "\nRE\n"
         await typed(seen.pilot, "R", "E")
-        await seen.until("READS", "The shared")
+        await seen.until("READS  The shared")
         await typed(seen.pilot, "down", "up", "enter")
         assert seen.text == VALID + "\nRE\nREADS:"
 

@@ -4,39 +4,49 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Coroutine
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from workbench.files.documents import State
+from workbench.files.merging import merge, merged
+from workbench.files.opening import encodings_for
+from workbench.files.recovery import Recovery
+from workbench.files.writers import Writer, myself
 from workbench.tui.keeper import Keeper
+from workbench.tui.kept_copies import KeptCopies
 from workbench.tui.open_file import OpenFile
 from workbench.tui.question import Answer, Question
 
 
 class DeskOfText:
-    """A desk whose editors are strings and whose person answers as told."""
+    """A desk whose editors are strings and whose person answers as told, the last answer again and again."""
 
-    def __init__(self, answer: Answer = "stay") -> None:
-        self.texts: dict[int, str] = {}
+    def __init__(self, *answers: Answer) -> None:
+        self.texts: dict[OpenFile, str] = {}
         self.said: list[str] = []
         self.renewed: list[str] = []
         self.asked: list[Question] = []
         self.reopened: list[OpenFile] = []
-        self.answer = answer
+        self.answers = list(answers or ["stay"])
+        self.path: Path | None = None
+        self.merged: str | None = None
+        self.compared: list[tuple[str, str]] = []
+        self.keeper: Keeper
 
     def text_of(self, file: OpenFile) -> str | None:
-        return self.texts.get(id(file))
+        return self.texts.get(file)
 
     def renew(self, file: OpenFile, text: str) -> None:
-        self.texts[id(file)] = text
         self.renewed.append(text)
+        self.type(file, text)
 
     async def reopen(self, file: OpenFile) -> None:
         self.reopened.append(file)
 
-    def refresh_file(self, file: OpenFile) -> None:
-        if id(file) in self.texts:
-            file.take(self.texts[id(file)])
+    def refresh_file(self, file: OpenFile) -> None: ...
 
     def say(self, message: str, *, problem: bool = False) -> None:
         self.said.append(message)
@@ -47,19 +57,34 @@ class DeskOfText:
 
     async def ask(self, question: Question) -> Answer:
         self.asked.append(question)
-        return self.answer
+        return self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]
+
+    async def ask_path(self, file: OpenFile) -> Path | None:  # noqa: ARG002
+        return self.path
+
+    def moved(self, file: OpenFile) -> None: ...
+
+    async def merge(self, file: OpenFile, base: str, mine: str, theirs: str) -> str | None:  # noqa: ARG002
+        return merged(merge(base, mine, theirs)) or self.merged
+
+    async def compare(self, file: OpenFile, old: str, new: str) -> None:  # noqa: ARG002
+        self.compared.append((old, new))
+
+    def go_on(self, work: Coroutine[Any, Any, None]) -> None:
+        self.later = asyncio.ensure_future(work)
 
     def type(self, file: OpenFile, text: str) -> None:
-        self.texts[id(file)] = text
-        file.take(text)
+        self.texts[file] = text
+        self.keeper.edited(file, len(text), lambda: text)
 
 
 def opened(path: Path, desk: DeskOfText) -> tuple[OpenFile, Keeper]:
     file = OpenFile(path)
     file.read()
+    desk.keeper = Keeper([file], desk)
     if file.disk is not None:
         desk.type(file, file.disk.text)
-    return file, Keeper([file], desk)
+    return file, desk.keeper
 
 
 @pytest.fixture
@@ -157,7 +182,8 @@ def test_a_save_that_fails_leaves_the_work_unsaved_and_says_why(spec: Path) -> N
     spec.chmod(0o444)
     assert not asyncio.run(keeper.save(file, desk.text_of(file)))
     assert file.unsaved
-    assert "read-only" in desk.said[0]
+    assert "read-only" in desk.asked[0].title
+    assert "save_as" in [choice.answer for choice in desk.asked[0].choices]
 
 
 def test_saving_over_a_newer_version_asks_first(spec: Path) -> None:
@@ -215,7 +241,7 @@ def test_keeping_mine_lets_the_next_save_replace_theirs(spec: Path) -> None:
     desk.type(file, "mine")
     replace_on_disk(spec, "theirs")
     asyncio.run(keeper.changed([spec]))
-    keeper.keep_mine(file)
+    asyncio.run(keeper.keep_mine(file))
     assert asyncio.run(keeper.save(file, desk.text_of(file)))
     assert desk.asked == []
     assert spec.read_text() == "mine"
@@ -228,7 +254,7 @@ def test_keeping_mine_leaves_theirs_among_what_undo_can_bring_up(spec: Path) -> 
     replace_on_disk(spec, "theirs")
     asyncio.run(keeper.changed([spec]))
     desk.renewed.clear()
-    keeper.keep_mine(file)
+    asyncio.run(keeper.keep_mine(file))
     assert desk.renewed == ["theirs", "mine"]
 
 
@@ -247,7 +273,7 @@ def test_loading_theirs_puts_it_into_the_editor(spec: Path) -> None:
     desk.type(file, "mine")
     replace_on_disk(spec, "theirs")
     asyncio.run(keeper.changed([spec]))
-    keeper.load_theirs(file)
+    asyncio.run(keeper.load_theirs(file))
     assert desk.text_of(file) == "theirs"
     assert not file.unsaved
 
@@ -258,7 +284,7 @@ def test_a_version_that_comes_after_keeping_mine_is_asked_about_again(spec: Path
     desk.type(file, "mine")
     replace_on_disk(spec, "theirs")
     asyncio.run(keeper.changed([spec]))
-    keeper.keep_mine(file)
+    asyncio.run(keeper.keep_mine(file))
     replace_on_disk(spec, "newer")
     asyncio.run(keeper.changed([spec]))
     assert file.theirs is not None
@@ -329,3 +355,190 @@ def test_a_save_that_fails_keeps_the_workbench_open(spec: Path) -> None:
     desk.type(file, "mine")
     spec.chmod(0o444)
     assert not asyncio.run(keeper.may_leave())
+
+
+def test_an_empty_new_file_is_made_by_saving_it(tmp_path: Path) -> None:
+    desk = DeskOfText()
+    file, keeper = opened(tmp_path / "new.simplex", desk)
+    assert asyncio.run(keeper.save(file, desk.text_of(file)))
+    assert (tmp_path / "new.simplex").read_bytes() == b""
+
+
+def test_two_texts_that_do_not_overlap_are_merged_as_one_step(spec: Path) -> None:
+    desk = DeskOfText()
+    file, keeper = opened(spec, desk)
+    desk.type(file, "ONE\r\ntwo\n")
+    replace_on_disk(spec, "one\r\ntwo\nthree\n")
+    asyncio.run(keeper.changed([spec]))
+    desk.renewed.clear()
+    asyncio.run(keeper.merge(file))
+    assert desk.text_of(file) == "ONE\r\ntwo\nthree\n"
+    assert desk.renewed == ["one\r\ntwo\nthree\n", "ONE\r\ntwo\n", "ONE\r\ntwo\nthree\n"]
+    assert file.state is State.DIRTY
+    assert asyncio.run(keeper.save(file, desk.text_of(file)))
+    assert spec.read_bytes() == b"ONE\r\ntwo\nthree\n"
+
+
+def test_a_merge_that_is_not_finished_changes_nothing(spec: Path) -> None:
+    desk = DeskOfText()
+    file, keeper = opened(spec, desk)
+    desk.type(file, "mine")
+    replace_on_disk(spec, "theirs")
+    asyncio.run(keeper.changed([spec]))
+    asyncio.run(keeper.merge(file))
+    assert desk.text_of(file) == "mine"
+    assert file.state is State.BOTH
+
+
+def test_comparing_shows_what_is_on_disk_and_the_text(spec: Path) -> None:
+    desk = DeskOfText()
+    file, keeper = opened(spec, desk)
+    desk.type(file, "mine")
+    replace_on_disk(spec, "theirs")
+    asyncio.run(keeper.changed([spec]))
+    asyncio.run(keeper.compare(file))
+    assert desk.compared == [("theirs", "mine")]
+
+
+def test_undoing_all_changes_of_a_file_that_changed_on_disk_shows_that_version(spec: Path) -> None:
+    desk = DeskOfText()
+    file, keeper = opened(spec, desk)
+
+    async def doing() -> None:
+        desk.type(file, "mine")
+        replace_on_disk(spec, "theirs")
+        await keeper.changed([spec])
+        desk.type(file, "one\r\ntwo\n")
+        await desk.later
+
+    asyncio.run(doing())
+    assert desk.text_of(file) == "theirs"
+    assert file.state is State.CLEAN
+
+
+def test_saving_as_goes_on_with_the_other_file(spec: Path) -> None:
+    desk = DeskOfText()
+    file, keeper = opened(spec, desk)
+    desk.type(file, "mine")
+    desk.path = spec.with_name("b.simplex")
+    assert asyncio.run(keeper.save_as(file))
+    assert (spec.read_bytes(), desk.path.read_text()) == (b"one\r\ntwo\n", "mine")
+    assert (file.path, file.unsaved) == (desk.path, False)
+    desk.type(file, "more")
+    assert asyncio.run(keeper.save(file, "more"))
+    assert desk.path.read_text() == "more"
+
+
+@pytest.mark.parametrize(("answer", "text"), [("overwrite", "mine"), ("stay", "there")])
+def test_saving_as_a_file_that_is_there_asks_first(spec: Path, answer: Answer, text: str) -> None:
+    desk = DeskOfText(answer)
+    file, keeper = opened(spec, desk)
+    desk.type(file, "mine")
+    desk.path = spec.with_name("b.simplex")
+    desk.path.write_text("there")
+    assert asyncio.run(keeper.save_as(file)) is (answer == "overwrite")
+    assert desk.path.read_text() == text
+    assert len(desk.asked) == 1
+
+
+def test_a_text_that_its_file_s_encoding_cannot_hold_is_saved_in_utf_8_when_asked(spec: Path) -> None:
+    spec.write_bytes(b"caf\xe9")
+    desk = DeskOfText("utf_8")
+    file, keeper = opened(spec, desk)
+    assert file.is_shown_only
+    file.encoding = next(one for one in encodings_for(spec) if one.codec == "cp1252")
+    file.read()
+    desk.type(file, "caf\xe9 \u2192")
+    assert asyncio.run(keeper.save(file, desk.text_of(file)))
+    assert spec.read_bytes() == "caf\xe9 \u2192".encode()
+
+
+# ── text of earlier sessions ──────────────────────────────────────────────────────────────────────────────────
+
+DEAD = myself()._replace(pid=1, start="0")
+"""A process that has ended."""
+
+
+def left_behind(folder: Path, path: Path, text: str, base: str) -> None:
+    """What a workbench leaves behind that is killed with `text` in its editor."""
+    Recovery(folder, DEAD).keep(path, text, base=base)
+
+
+def with_copies(folder: Path, path: Path, desk: DeskOfText) -> tuple[OpenFile, Keeper]:
+    file, keeper = opened(path, desk)
+    keeper.copies = KeptCopies(Recovery(folder), desk.text_of, desk.say)
+    return file, keeper
+
+
+def test_text_that_an_earlier_session_left_is_shown_and_kept_with_one_key(spec: Path, tmp_path: Path) -> None:
+    left_behind(tmp_path / "r", spec, "unsaved", "one\r\ntwo\n")
+    desk = DeskOfText()
+    file, keeper = with_copies(tmp_path / "r", spec, desk)
+    asyncio.run(keeper.enter(file))
+    assert desk.text_of(file) == "unsaved"
+    assert (file.state, file.unsaved) == (State.RECOVERED, True)
+    asyncio.run(keeper.keep_mine(file))
+    assert (file.state, file.kept) == (State.DIRTY, None)
+    assert asyncio.run(keeper.save(file, desk.text_of(file)))
+    assert spec.read_text() == "unsaved"
+
+
+def test_text_that_an_earlier_session_left_can_be_dropped_and_undo_brings_it_back(spec: Path, tmp_path: Path) -> None:
+    left_behind(tmp_path / "r", spec, "unsaved", "one\r\ntwo\n")
+    desk = DeskOfText()
+    file, keeper = with_copies(tmp_path / "r", spec, desk)
+    asyncio.run(keeper.enter(file))
+    asyncio.run(keeper.load_theirs(file))
+    assert desk.renewed == ["unsaved", "one\r\ntwo\n"]
+    assert file.state is State.CLEAN
+
+
+def test_recovered_text_of_a_file_that_has_changed_since_can_be_merged(spec: Path, tmp_path: Path) -> None:
+    left_behind(tmp_path / "r", spec, "ONE\r\ntwo\n", "one\r\ntwo\n")
+    spec.write_bytes(b"one\r\ntwo\nthree\n")
+    desk = DeskOfText()
+    file, keeper = with_copies(tmp_path / "r", spec, desk)
+    asyncio.run(keeper.enter(file))
+    assert file.state is State.BOTH
+    asyncio.run(keeper.merge(file))
+    assert desk.text_of(file) == "ONE\r\ntwo\nthree\n"
+
+
+def test_recovered_text_that_is_typed_on_is_the_person_s(spec: Path, tmp_path: Path) -> None:
+    left_behind(tmp_path / "r", spec, "unsaved", "one\r\ntwo\n")
+    desk = DeskOfText()
+    file, keeper = with_copies(tmp_path / "r", spec, desk)
+    asyncio.run(keeper.enter(file))
+    desk.type(file, "unsaved!")
+    assert (file.state, file.kept) == (State.DIRTY, None)
+
+
+def test_a_crash_after_recovering_loses_nothing(spec: Path, tmp_path: Path) -> None:
+    left_behind(tmp_path / "r", spec, "unsaved", "one\r\ntwo\n")
+    desk = DeskOfText()
+    file, keeper = with_copies(tmp_path / "r", spec, desk)
+    asyncio.run(keeper.enter(file))
+    keeper.copies.flush([file])
+    # Only one copy is left, and it is this process's.
+    another = Recovery(tmp_path / "r", Writer(2, "x", "another start", "", myself().host))
+    assert [(kept.text, kept.writer) for kept in another.look(spec).kept] == [("unsaved", myself())]
+
+
+def test_leaving_takes_the_copies_away(spec: Path, tmp_path: Path) -> None:
+    desk = DeskOfText("discard")
+    file, keeper = with_copies(tmp_path / "r", spec, desk)
+    asyncio.run(keeper.enter(file))
+    desk.type(file, "mine")
+    keeper.copies.flush([file])
+    assert list((tmp_path / "r").glob("*.text"))
+    assert asyncio.run(keeper.may_leave())
+    assert list((tmp_path / "r").iterdir()) == []
+
+
+def test_another_workbench_on_the_file_is_told_of(spec: Path, tmp_path: Path) -> None:
+    parent = myself()._replace(pid=os.getppid(), start=Path(f"/proc/{os.getppid()}/stat").read_text().split()[21])
+    Recovery(tmp_path / "r", parent).enter(spec)
+    desk = DeskOfText()
+    file, keeper = with_copies(tmp_path / "r", spec, desk)
+    asyncio.run(keeper.enter(file))
+    assert f"also open in another workbench (process {os.getppid()}" in desk.said[0]

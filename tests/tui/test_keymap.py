@@ -40,10 +40,10 @@ def test_a_command_gets_the_keys_it_is_given(file: Path) -> None:
 
 
 def test_a_pane_has_a_table_of_its_own(file: Path) -> None:
-    keymap = reading(file, '[findings]\nfix = "x"\n[banner]\nkeep_mine = "m"\n')
+    keymap = reading(file, '[findings]\nfix = "x"\n[banner]\nkeep_mine = "x"\n')
     assert keys_of(keymap, "fix", Where.FINDINGS) == ("x",)
     assert keys_of(keymap, "fix") == ("f4",)
-    assert keys_of(keymap, "keep_mine", Where.BANNER) == ("m",)
+    assert keys_of(keymap, "keep_mine", Where.BANNER) == ("x",)
 
 
 def test_keys_can_be_exchanged(file: Path) -> None:

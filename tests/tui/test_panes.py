@@ -19,7 +19,7 @@ from workbench.tui.commands import Where
 from workbench.tui.messages import GoTo
 from workbench.tui.places import Places
 from workbench.tui.themes import load
-from workbench.tui.widgets.banner import Banner
+from workbench.tui.widgets.banner import Banner, Told
 from workbench.tui.widgets.file_tabs import FileTabs, window
 from workbench.tui.widgets.findings import Findings
 from workbench.tui.widgets.key_line import KeyLine
@@ -42,10 +42,7 @@ class Alone(App[None]):
     def on_go_to(self, message: GoTo) -> None:
         self.posted.append(message)
 
-    def on_banner_keep_mine(self, message: Banner.KeepMine) -> None:
-        self.posted.append(message)
-
-    def on_banner_load_theirs(self, message: Banner.LoadTheirs) -> None:
+    def on_banner_decided(self, message: Banner.Decided) -> None:
         self.posted.append(message)
 
 
@@ -339,12 +336,14 @@ def test_the_banner_s_keys_decide() -> None:
     banner = Banner()
 
     async def doing(app: Alone, pilot: Pilot[None]) -> None:
+        banner.told = Told("This file changed on disk", ("keep_mine", "load_theirs", "merge", "compare"))
         banner.focus()
-        await pilot.press("k", "l")
+        await pilot.press("k", "l", "m", "c")
         assert "changed on disk: k keep mine" in shown(app)
-        assert [type(message) for message in app.posted] == [Banner.KeepMine, Banner.LoadTheirs]
+        decided = [message.action for message in app.posted if isinstance(message, Banner.Decided)]
+        assert decided == ["keep_mine", "load_theirs", "merge", "compare"]
 
-    within(banner, doing)
+    within(banner, doing, (90, 12))
 
 
 def test_the_key_line_changes_with_the_pane() -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from workbench.analysis.text import visible
 from workbench.cli.options import HELP, debug_option, examples
 from workbench.cli.streams import complain, in_a_terminal, say
 
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     "--no-state",
     is_flag=True,
     envvar="SIMPLEX_WORKBENCH_NO_STATE",
-    help="Neither read nor write what is remembered from the last time: cursors, panes, theme.",
+    help="Keep nothing for the next time: no cursors, panes, theme, and no copy of unsaved text.",
 )
 @debug_option
 def open_command(paths: tuple[str, ...], no_mouse: bool, theme: str, show_keys: bool, no_state: bool) -> int:
@@ -69,6 +70,7 @@ def open_command(paths: tuple[str, ...], no_mouse: bool, theme: str, show_keys: 
     # Before any pane is defined: they take their keys from the table.
     commands.use(keymap.commands)
     from workbench.tui.app import run
+    from workbench.tui.crash import EXIT_CODE, Crashed
     from workbench.tui.themes import ThemeProblem
 
     try:
@@ -82,6 +84,11 @@ def open_command(paths: tuple[str, ...], no_mouse: bool, theme: str, show_keys: 
     except ThemeProblem as problem:
         complain(str(problem))
         return 2
+    except Crashed as problem:
+        if click.get_current_context().obj:
+            raise
+        complain(visible(str(problem)))
+        return EXIT_CODE
 
 
 def _keymap() -> Keymap:

@@ -1,8 +1,9 @@
 """What can go wrong with a file, and the exact words for it.
 
     FileProblem            reading, searching
-    └── SaveProblem        nothing was written; the text is still only with the caller
-        └── ChangedOnDisk  the file is no longer the one that was read
+    └── SaveProblem        not saved; the text is still only with the caller
+        ├── ChangedOnDisk  the file is no longer the one that was read
+        └── Occupied       there is a file where a new one was to be (see `saving`)
 
 `str()` of each is one line: the path, what is wrong, what to do; path and details are safe for a terminal.
 """
@@ -36,9 +37,12 @@ class Kind(enum.Enum):
         "cannot parse spec: a NUL byte at line {:,} (offset {:,} of the file) says this is binary, not text; "
         "name a text file"
     )
-    NOT_UTF8 = (
-        "cannot parse spec: byte 0x{:02x} at line {:,} is not UTF-8 (offset {:,} of the file); "
+    BAD_BYTE = (
+        "cannot parse spec: byte 0x{:02x} at line {:,} is not {} (offset {:,} of the file); "
         "save the file as UTF-8 and try again"
+    )
+    NOT_IN_ENCODING = (
+        "cannot parse spec: byte 0x{:02x} at line {:,} is not {} (offset {:,} of the file); choose another encoding"
     )
     OTHER_ENCODING = "cannot parse spec: it is not UTF-8, it looks like {}; save the file as UTF-8 and try again"
     EMPTY = "cannot parse spec: there is no text in it; write a spec first"
@@ -50,20 +54,32 @@ class Kind(enum.Enum):
     CHANGED = "not saved: the file has changed on disk since it was read; compare the two, then choose one"
     DELETED = "not saved: the file has been deleted since it was read; save it again to put it back"
     APPEARED = "not saved: a file of this name has appeared on disk; compare the two before you save again"
-    READ_ONLY_FILE = "not saved: the file is read-only; make it writable (chmod u+w) and save again"
-    NO_PERMISSION = (
-        "not saved: you have no permission to write this file; ask its owner, or copy the text (^A, ^C) to another file"
+    OCCUPIED = "not saved: there is a file of this name ({} bytes, changed {}); choose another name, or replace it"
+    READ_ONLY_FILE = (
+        "not saved: the file is read-only; make it writable (chmod u+w) and save again, or save as another file"
     )
-    READ_ONLY_FOLDER = "not saved: no permission to write in the folder {}; make it writable and save again"
-    READ_ONLY_DISK = "not saved: {} is on a read-only file system; copy the text (^A, ^C) to another one"
-    DISK_FULL = "not saved: the disk or your quota is full; free some space and save again"
-    NO_FOLDER = "not saved: there is no folder {}; make it and save again"
-    NOW_DIRECTORY = "not saved: there is a directory of this name; move it away and save again"
-    NOW_NOT_REGULAR = "not saved: there is a {} of this name; move it away and save again"
+    NO_PERMISSION = "not saved: you have no permission to write this file; save as another file, or ask its owner"
+    READ_ONLY_FOLDER = (
+        "not saved: no permission to write in the folder {}; make it writable and save again, or save as another file"
+    )
+    READ_ONLY_DISK = "not saved: {} is on a read-only file system; save as a file on another one"
+    DISK_FULL = "not saved: the disk or your quota is full; free some space and save again, or save on another disk"
+    DISK_FAILED = "not saved: the disk reports a fault ({}); save as a file on another disk, and look after this one"
+    NO_FOLDER = "not saved: there is no folder {}; make it and save again, or save as another file"
+    NOW_DIRECTORY = "not saved: there is a directory of this name; move it away and save again, or save as another file"
+    NOW_NOT_REGULAR = "not saved: there is a {} of this name; move it away and save again, or save as another file"
     UNENCODABLE = (
-        "not saved: the character at line {:,}, column {:,} (U+{:04X}) has no UTF-8 form; take it out and save again"
+        "not saved: the character at line {:,}, column {:,} (U+{:04X}) has no {} form; take it out and save again"
     )
-    SAVE_FAILED = "not saved ({}); try again, or copy the text (^A, ^C) to another file"
+    NOT_IN_THIS_ENCODING = (
+        "not saved: the character at line {:,}, column {:,} (U+{:04X}) has no {} form; "
+        "save in UTF-8, or take it out and save again"
+    )
+    SAVE_FAILED = "not saved ({}); try again, or save as another file"
+    DAMAGED = (
+        "not saved ({}), and the file could not be put back as it was; what it held is in {}; "
+        "save again once the cause is gone, or save as another file"
+    )
 
 
 class FileProblem(Exception):
@@ -81,7 +97,7 @@ class FileProblem(Exception):
 
 
 class SaveProblem(FileProblem):
-    """A text that was not saved; whatever was on disk is untouched."""
+    """A text that was not saved; whatever was on disk is untouched, unless the kind is DAMAGED."""
 
 
 class ChangedOnDisk(SaveProblem):
@@ -112,3 +128,29 @@ def reading_problem(path: str | os.PathLike[str], error: OSError | ValueError) -
     if kind is Kind.MISSING and os.path.islink(path):
         return FileProblem(Kind.BROKEN_LINK, path, os.readlink(path))
     return FileProblem(kind, path)
+
+
+_SAVING = {
+    errno.EACCES: Kind.READ_ONLY_FOLDER,
+    errno.EPERM: Kind.READ_ONLY_FOLDER,
+    errno.EROFS: Kind.READ_ONLY_DISK,
+    errno.ENOENT: Kind.NO_FOLDER,
+    errno.ENOTDIR: Kind.NO_FOLDER,
+    errno.ENOSPC: Kind.DISK_FULL,
+    errno.EDQUOT: Kind.DISK_FULL,
+    errno.EISDIR: Kind.NOW_DIRECTORY,
+    errno.ELOOP: Kind.LINK_LOOP,
+    errno.ENAMETOOLONG: Kind.BAD_NAME,
+}
+
+
+def saving_problem(path: str | os.PathLike[str], error: OSError | ValueError) -> SaveProblem:
+    """The SaveProblem for what the system said when `path` was saved."""
+    if isinstance(error, ValueError):
+        return SaveProblem(Kind.BAD_NAME, path)
+    kind = _SAVING.get(error.errno or 0)
+    if kind is None:
+        kind = Kind.DISK_FAILED if error.errno == errno.EIO else Kind.SAVE_FAILED
+        return SaveProblem(kind, path, error.strerror or str(error))
+    # Only some of the words have a gap for the folder; the others leave it out.
+    return SaveProblem(kind, path, os.path.dirname(os.path.realpath(path)))

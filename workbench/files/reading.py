@@ -8,11 +8,9 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from workbench.analysis.text import LINE_END
+from workbench.files.encoding import UNASKED, UTF_8, UTF_8_BOM, Encoding, Offence, decoded, offence, recognised
 from workbench.files.errors import FileProblem, Kind, reading_problem
-
-BOM = b"\xef\xbb\xbf"
-"""The mark some editors put before UTF-8. No part of the text: as a character it would hide a landmark in
-line 1 and shift its columns."""
+from workbench.files.protection import Protection, kind_of_file, protection_of, protection_of_new
 
 
 class Limits(NamedTuple):
@@ -21,11 +19,15 @@ class Limits(NamedTuple):
     max_bytes: int = 8 * 1024 * 1024
     longest_line: int = 500_000
     """In characters, without the line's end."""
+    binary: bool = False
+    """Whether NUL characters are let in; they say that a file is hardly text."""
 
 
 LIMITS = Limits()
 EDITED = Limits(longest_line=4_000_000)
 """What the workbench reads: a person may have to mend what no check accepts."""
+ANYWAY = Limits(1 << 62, 1 << 62, binary=True)
+"""What the workbench reads where a person wants to see it all the same."""
 
 
 class Signature(NamedTuple):
@@ -45,23 +47,44 @@ class Document:
     """A text and where it is from.
 
     `path` is as it was asked for. `text` holds every character with its line ends as they are, but not the
-    byte order mark: `bom` says whether there was one. `signature` is of the version that was read, ABSENT
-    for what is on no disk. `read_only`: saving to `path` will be refused.
+    byte order mark: that is a matter of its `encoding`. `signature` is of the version that was read, ABSENT
+    for what is on no disk. `protection` says why saving to `path` will be refused, if it will. `offence` is the
+    first byte that is no text in `encoding`; the text is then one only to look at (see `opening`).
     """
 
     path: str | os.PathLike[str]
     text: str
-    bom: bool = False
+    encoding: Encoding = UTF_8
     signature: Signature = ABSENT
-    read_only: bool = False
+    protection: Protection = Protection.NONE
+    offence: Offence | None = None
+
+    @property
+    def read_only(self) -> bool:
+        """Whether saving to `path` will be refused."""
+        return self.protection is not Protection.NONE
 
 
-def read(path: str | os.PathLike[str], limits: Limits = LIMITS) -> Document:
+class Contents(NamedTuple):
+    """The bytes of a file, and what is known of the version they are of."""
+
+    data: bytes
+    signature: Signature
+    protection: Protection
+
+
+def read(path: str | os.PathLike[str], limits: Limits = LIMITS, encoding: Encoding | None = None) -> Document:
     """The document in the file `path`; one without any text is returned too (see `require_text`).
 
-    Raises FileProblem for everything else that is not a readable UTF-8 text file within `limits`; never waits
-    for a pipe or a device.
+    It is read in `encoding`, by default UTF-8 or what its byte order mark says. Raises FileProblem for everything
+    that is not a readable text file in that encoding within `limits`; never waits for a pipe or a device.
     """
+    data, signature, protection = contents(path, limits)
+    return replace(decode(data, path, limits, encoding), signature=signature, protection=protection)
+
+
+def contents(path: str | os.PathLike[str], limits: Limits = LIMITS) -> Contents:
+    """The bytes of the regular file `path`; raises FileProblem where it cannot be read or has too many."""
     try:
         # Before opening as well, since opening a device can set it going.
         _require_regular(path, os.stat(path))
@@ -72,11 +95,11 @@ def read(path: str | os.PathLike[str], limits: Limits = LIMITS) -> Document:
             _require_regular(path, status)
             if status.st_size > limits.max_bytes:
                 raise FileProblem(Kind.TOO_LARGE, path, f"{status.st_size:,}", limits.max_bytes)
-            data = file.read(limits.max_bytes + 1)
-        read_only = not may_write(path, status)
+            # A file without a limit is read whole: asking for so many bytes would set memory aside for them.
+            data = file.read(limits.max_bytes + 1 if limits.max_bytes < ANYWAY.max_bytes else -1)
+        return Contents(data, signature_of(status), protection_of(path, status))
     except (OSError, ValueError) as error:
         raise reading_problem(path, error) from error
-    return replace(decode(data, path, limits), signature=signature_of(status), read_only=read_only)
 
 
 def read_or_new(path: str | os.PathLike[str], limits: Limits = LIMITS) -> Document:
@@ -84,42 +107,40 @@ def read_or_new(path: str | os.PathLike[str], limits: Limits = LIMITS) -> Docume
     try:
         return read(path, limits)
     except FileProblem as problem:
-        folder = os.path.dirname(path) or os.curdir
-        if problem.kind is not Kind.MISSING or not os.path.isdir(folder):
-            raise
-        return Document(path, "", read_only=not os.access(folder, os.W_OK | os.X_OK))
+        return new_document(path, problem)
 
 
-def decode(data: bytes, name: str | os.PathLike[str], limits: Limits = LIMITS) -> Document:
+def new_document(path: str | os.PathLike[str], problem: FileProblem) -> Document:
+    """The empty Document that `path` will be; raises `problem`, which reading it met, where that is another one than
+    that it does not exist yet in a folder that does."""
+    if problem.kind is not Kind.MISSING or not os.path.isdir(os.path.dirname(path) or os.curdir):
+        raise problem
+    return Document(path, "", protection=protection_of_new(path))
+
+
+def decode(
+    data: bytes, name: str | os.PathLike[str], limits: Limits = LIMITS, encoding: Encoding | None = None
+) -> Document:
     """The document in `data`, called `name`: what `read` does with the bytes of a file, for standard input.
 
     `data` need be no more than `limits.max_bytes + 1` bytes of what there is. Raises FileProblem where it is
-    too large, binary, not UTF-8 or has too long a line.
+    too large, binary, not in `encoding` (by default UTF-8 or what its byte order mark says) or has too long a line.
     """
     if len(data) > limits.max_bytes:
         raise FileProblem(Kind.TOO_LARGE, name, f"at least {len(data):,}", limits.max_bytes)
-    for mark, encoding in _OTHER_ENCODINGS:
-        if data.startswith(mark):
-            raise FileProblem(Kind.OTHER_ENCODING, name, encoding)
-    nul = data.find(0)
-    if nul >= 0:
-        raise FileProblem(Kind.BINARY, name, _line_at(data, nul), nul)
-    body = data.removeprefix(BOM)
-    try:
-        text = body.decode("utf-8")
-    except UnicodeDecodeError as error:
-        at = error.start + len(data) - len(body)
-        raise FileProblem(Kind.NOT_UTF8, name, data[at], _line_at(data, at), at) from error
+    told = encoding or recognised(data)
+    if encoding is None and told not in UNASKED:
+        raise FileProblem(Kind.OTHER_ENCODING, name, told.name)
+    if told.codec == "utf-8" and not limits.binary:
+        _require_no_nul(data, data.find(0), told, name)
+    text = decoded(data, told)
+    if isinstance(text, Offence):
+        kind = Kind.NOT_IN_ENCODING if encoding else Kind.BAD_BYTE
+        raise FileProblem(kind, name, text.byte, text.line, _NAMES.get(told, told.name), text.offset)
+    if not limits.binary and (nul := text.find("\0")) >= 0:
+        _require_no_nul(data, len(told.mark) + len(text[:nul].encode(told.codec)), told, name)
     require_short_lines(text, name, limits.longest_line)
-    return Document(name, text, bom=len(body) < len(data))
-
-
-def encode(text: str, bom: bool = False) -> bytes:
-    """The bytes of `text`, after a byte order mark if `bom`; `decode` gives the same text back.
-
-    Raises UnicodeEncodeError where a character has no UTF-8 form (a lone surrogate).
-    """
-    return (BOM if bom else b"") + text.encode("utf-8")
+    return Document(name, text, told)
 
 
 def require_text(document: Document) -> Document:
@@ -134,30 +155,8 @@ def signature_of(status: os.stat_result) -> Signature:
     return Signature(status.st_mtime_ns, status.st_size, status.st_ino)
 
 
-def may_write(path: str | os.PathLike[str], status: os.stat_result) -> bool:
-    """Whether this user may write the file, and somebody may: root can write a file that nobody should."""
-    return bool(status.st_mode & 0o222) and os.access(path, os.W_OK)
-
-
-def kind_of_file(mode: int) -> str:
-    """What a file that is neither regular nor a directory is called."""
-    return _NAMES.get(stat.S_IFMT(mode), "special file")
-
-
-_NAMES = {
-    stat.S_IFIFO: "named pipe",
-    stat.S_IFSOCK: "socket",
-    stat.S_IFCHR: "device",
-    stat.S_IFBLK: "device",
-}
-
-_OTHER_ENCODINGS = (
-    (b"\xff\xfe\0\0", "UTF-32"),
-    (b"\0\0\xfe\xff", "UTF-32"),
-    (b"\xff\xfe", "UTF-16"),
-    (b"\xfe\xff", "UTF-16"),
-)
-"""Byte order marks of what is not UTF-8; the longer first, for one begins as another does."""
+_NAMES = {UTF_8_BOM: UTF_8.name}
+"""Encodings under another name where the mark is beside the point."""
 
 
 def _require_regular(path: str | os.PathLike[str], status: os.stat_result) -> None:
@@ -183,6 +182,6 @@ def require_short_lines(text: str, name: str | os.PathLike[str], longest: int) -
         start = end + 1
 
 
-def _line_at(data: bytes, offset: int) -> int:
-    before = data[:offset]
-    return 1 + before.count(b"\n") + before.count(b"\r") - before.count(b"\r\n")
+def _require_no_nul(data: bytes, offset: int, encoding: Encoding, name: str | os.PathLike[str]) -> None:
+    if offset >= 0:
+        raise FileProblem(Kind.BINARY, name, offence(data, encoding, offset).line, offset)

@@ -1,145 +1,156 @@
-"""Saving a text so that the file is at every instant the old one or the new one, whole."""
+"""Saving a text: it is in its file when this says so, and else the file is as it was."""
 
 from __future__ import annotations
 
 import errno
 import os
 import stat
-from contextlib import suppress
+import time
+from typing import NamedTuple
 
 from workbench.analysis.text import Lines
-from workbench.files.errors import ChangedOnDisk, Kind, SaveProblem
-from workbench.files.reading import ABSENT, Signature, encode, kind_of_file, may_write, signature_of
+from workbench.files.encoding import UTF_8, Encoding, encode
+from workbench.files.errors import ChangedOnDisk, Kind, SaveProblem, saving_problem
+from workbench.files.in_place import write_in_place
+from workbench.files.protection import Protection, folder_of, kind_of_file, protection_of
+from workbench.files.reading import ABSENT, Signature, signature_of
+from workbench.files.replacing import NotReplaceable, replace_file
+from workbench.files.saved import How, Saved
+from workbench.files.system import Path, System
 
 
-def save(path: str | os.PathLike[str], text: str, *, bom: bool = False, expected: Signature | None = None) -> Signature:
-    """Write `text` as UTF-8 to the file `path` and return the signature of what is now there.
+class Occupied(SaveProblem):
+    """There is a file where a new one was to be; the details end with its signature."""
 
-    Symbolic links stay, the file they lead to is written. Mode, and where allowed owner and group, stay; a
-    new file has the mode that the umask leaves. `expected` is the version the caller knows (ABSENT: none is
-    there); with None whatever is there is overwritten.
+    @property
+    def signature(self) -> Signature:
+        """By what the version that is there is known."""
+        mtime_ns, size, inode = map(int, self.details[-3:])
+        return Signature(mtime_ns, size, inode)
 
-    Raises ChangedOnDisk where another version is there, SaveProblem where the text cannot be saved; then the
-    file is as it was and nothing is left beside it.
+
+def save(
+    path: Path,
+    text: str,
+    *,
+    encoding: Encoding = UTF_8,
+    expected: Signature | None = None,
+    in_place: bool = False,
+    spare: str = "",
+    system: System = os,
+) -> Saved:
+    """Write `text` to the file `path`, and return the version that is now there and how it got there.
+
+    Symbolic links stay, the file they lead to is written. A copy takes its place, with the same owner, group, mode,
+    access list and extended attributes; a new file has the mode that the umask leaves. The text is written in place
+    where the file has several names (hard links), where a copy cannot take its place or could not keep all that, and
+    where `in_place` asks for it; `spare` is the folder to keep the old text in meanwhile if the file's own takes no
+    files, by default the one for temporary files.
+
+    `expected` is the version the caller knows (ABSENT: none is there); with None whatever is there is overwritten.
+    `system` is what stands for the module `os`.
+
+    Raises ChangedOnDisk where another version is there, SaveProblem where the text cannot be saved; then the file is
+    as it was and nothing is left beside it, unless the problem is of kind DAMAGED, whose words say where all is.
     """
-    try:
-        data = encode(text, bom)
-    except UnicodeEncodeError as error:
-        place = Lines(text).position(error.start)
-        raise SaveProblem(Kind.UNENCODABLE, path, *place, ord(text[error.start])) from error
+    data = _encoded(path, text, encoding)
     try:
         target = os.path.realpath(path)
-        status = _require_writable(path, target)
-        _require_expected(path, status, expected)
-        return _replace(path, target, data, status, expected)
+        asked = _Asked(path, target, expected, system)
+        status = asked.require()
+        how = How.ASKED if in_place else How.LINKED if status is not None and status.st_nlink > 1 else None
+        if status is None or how is None:
+            try:
+                return replace_file(target, data, status, asked.require, system)
+            except NotReplaceable as instead:
+                how = instead.how
+        return write_in_place(path, target, data, how, asked.require_same, spare, system)
     except (OSError, ValueError) as error:
-        raise _saving_problem(path, error) from error
+        raise saving_problem(path, error) from error
 
 
-def _replace(
-    path: str | os.PathLike[str],
-    target: str,
-    data: bytes,
-    status: os.stat_result | None,
-    expected: Signature | None,
-) -> Signature:
-    folder = os.path.dirname(target)
-    # A short name of its own: one made from the target's could be longer than a file system allows.
-    temporary = os.path.join(folder, f".simplex-workbench-{os.urandom(8).hex()}.tmp")
-    descriptor = os.open(
-        temporary,
-        os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC,
-        # What others may not read in the target they may not read in its copy either.
-        0o666 if status is None else 0o600,
-    )
+def save_as(
+    path: Path, text: str, *, encoding: Encoding = UTF_8, replacing: Signature = ABSENT, system: System = os
+) -> Saved:
+    """Write `text` to the file `path`, which must not be there, or be the version that the person agreed to replace.
+
+    Raises Occupied, which says what is there and whose `signature` is the `replacing` of a person who agrees, and
+    otherwise as `save`.
+    """
     try:
-        with open(descriptor, "wb") as file:
-            file.write(data)
-            file.flush()
-            if status is not None:
-                _copy_owner_and_mode(descriptor, status)
-            os.fsync(descriptor)
-            saved = signature_of(os.fstat(descriptor))
-        _require_expected(path, _require_writable(path, target), expected)
-        os.replace(temporary, target)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(temporary)
-        raise
-    _sync_folder(folder)
-    return saved
-
-
-def _require_writable(path: str | os.PathLike[str], target: str) -> os.stat_result | None:
-    """What is at `target` now, None for nothing; raises SaveProblem where it must not be replaced."""
-    try:
-        status = os.stat(target)
-    except FileNotFoundError:
-        return None
-    if stat.S_ISDIR(status.st_mode):
-        raise SaveProblem(Kind.NOW_DIRECTORY, path)
-    if not stat.S_ISREG(status.st_mode):
-        raise SaveProblem(Kind.NOW_NOT_REGULAR, path, kind_of_file(status.st_mode))
-    if not status.st_mode & 0o222:
-        raise SaveProblem(Kind.READ_ONLY_FILE, path)
-    if not may_write(target, status):
-        raise SaveProblem(Kind.NO_PERMISSION, path)
-    return status
-
-
-def _require_expected(path: str | os.PathLike[str], status: os.stat_result | None, expected: Signature | None) -> None:
-    found = ABSENT if status is None else signature_of(status)
-    if expected is None or found == expected:
-        return
-    if status is None:
-        if not os.path.isdir(os.path.dirname(os.path.realpath(path))):
-            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
-        raise ChangedOnDisk(Kind.DELETED, path)
-    raise ChangedOnDisk(Kind.APPEARED if expected == ABSENT else Kind.CHANGED, path)
-
-
-def _copy_owner_and_mode(descriptor: int, status: os.stat_result) -> None:
-    mode = stat.S_IMODE(status.st_mode)
-    with suppress(OSError):
-        os.fchown(descriptor, -1, status.st_gid)
-    with suppress(OSError):
-        os.fchown(descriptor, status.st_uid, -1)
-    if os.fstat(descriptor).st_gid != status.st_gid:
-        # Another group's rights are not for ours: it gets what everybody has.
-        mode = mode & ~0o070 | (mode & 0o007) << 3
-    # Last, for a change of owner takes the set-id bits away.
-    os.fchmod(descriptor, mode)
-
-
-def _sync_folder(folder: str) -> None:
-    # The new file is in place by now; a file system that cannot sync a folder does not undo that.
-    with suppress(OSError):
-        descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+        return save(path, text, encoding=encoding, expected=replacing, system=system)
+    except ChangedOnDisk as problem:
+        if problem.kind is Kind.DELETED:
+            # It was to be replaced and is gone: nothing is in the way.
+            return save_as(path, text, encoding=encoding, system=system)
         try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
+            there = system.stat(path)
+        except OSError as error:
+            raise saving_problem(path, error) from error
+        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(there.st_mtime))
+        raise Occupied(Kind.OCCUPIED, path, f"{there.st_size:,}", when, *signature_of(there)) from problem
 
 
-_SAVING = {
-    errno.EACCES: Kind.READ_ONLY_FOLDER,
-    errno.EPERM: Kind.READ_ONLY_FOLDER,
-    errno.EROFS: Kind.READ_ONLY_DISK,
-    errno.ENOENT: Kind.NO_FOLDER,
-    errno.ENOTDIR: Kind.NO_FOLDER,
-    errno.ENOSPC: Kind.DISK_FULL,
-    errno.EDQUOT: Kind.DISK_FULL,
-    errno.EISDIR: Kind.NOW_DIRECTORY,
-    errno.ELOOP: Kind.LINK_LOOP,
-    errno.ENAMETOOLONG: Kind.BAD_NAME,
+class _Asked(NamedTuple):
+    """What was asked for, to be compared with what is there."""
+
+    path: Path
+    target: str
+    expected: Signature | None
+    system: System
+
+    def require(self) -> os.stat_result | None:
+        """What is at the target now, None for nothing; raises SaveProblem where it must not be written."""
+        status: os.stat_result | None
+        try:
+            status = self.system.stat(self.target)
+        except FileNotFoundError:
+            status = None
+        else:
+            self._require_writable(status)
+        self._require_expected(status)
+        return status
+
+    def require_same(self, status: os.stat_result) -> None:
+        """Raises SaveProblem where the file, opened, is not the one to write to."""
+        if not stat.S_ISREG(status.st_mode):
+            raise SaveProblem(Kind.NOW_NOT_REGULAR, self.path, kind_of_file(status.st_mode))
+        self._require_expected(status)
+
+    def _require_writable(self, status: os.stat_result) -> None:
+        if stat.S_ISDIR(status.st_mode):
+            raise SaveProblem(Kind.NOW_DIRECTORY, self.path)
+        if not stat.S_ISREG(status.st_mode):
+            raise SaveProblem(Kind.NOW_NOT_REGULAR, self.path, kind_of_file(status.st_mode))
+        kind = _REFUSED.get(protection_of(self.target, status, self.system))
+        if kind is not None:
+            raise SaveProblem(kind, self.path, os.path.dirname(self.target))
+
+    def _require_expected(self, status: os.stat_result | None) -> None:
+        found = ABSENT if status is None else signature_of(status)
+        if self.expected is None or found == self.expected:
+            return
+        if status is None:
+            if not os.path.isdir(folder_of(self.path)):
+                raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+            raise ChangedOnDisk(Kind.DELETED, self.path)
+        raise ChangedOnDisk(Kind.APPEARED if self.expected == ABSENT else Kind.CHANGED, self.path)
+
+
+_REFUSED = {
+    Protection.FILE: Kind.READ_ONLY_FILE,
+    Protection.NOT_OURS: Kind.NO_PERMISSION,
+    Protection.FOLDER: Kind.READ_ONLY_FOLDER,
+    Protection.DISK: Kind.READ_ONLY_DISK,
 }
+"""What is said where a file is protected and is saved to all the same."""
 
 
-def _saving_problem(path: str | os.PathLike[str], error: OSError | ValueError) -> SaveProblem:
-    if isinstance(error, ValueError):
-        return SaveProblem(Kind.BAD_NAME, path)
-    kind = _SAVING.get(error.errno or 0)
-    if kind is None:
-        return SaveProblem(Kind.SAVE_FAILED, path, error.strerror or str(error))
-    # Only some of the words have a gap for the folder; the others leave it out.
-    return SaveProblem(kind, path, os.path.dirname(os.path.realpath(path)))
+def _encoded(path: Path, text: str, encoding: Encoding) -> bytes:
+    try:
+        return encode(text, encoding)
+    except UnicodeEncodeError as error:
+        place = Lines(text).position(error.start)
+        anyhow = 0xD800 <= ord(text[error.start]) < 0xE000
+        kind = Kind.UNENCODABLE if anyhow else Kind.NOT_IN_THIS_ENCODING
+        raise SaveProblem(kind, path, *place, ord(text[error.start]), encoding.name) from error

@@ -14,22 +14,16 @@ from contextlib import aclosing
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import NamedTuple
 
-from workbench.files.reading import ABSENT, Signature, signature_of
+from workbench.files.looking import Event, Look, Own, event, folders_on, is_missing, is_own, look
+from workbench.files.mounts import mounted_remote
+from workbench.files.reading import Signature
 
 LOOK_EVERY = 1.0
 """Seconds between two looks at the files. One costs a few stats for each file, and no read."""
-
-
-class _Look(NamedTuple):
-    """What there is at one moment."""
-
-    files: dict[Path, Signature]
-    places: dict[Path, set[str]]
-    """The real names under which a change of each file shows: its own, and that of what it leads to."""
-    folders: dict[str, tuple[int, int]]
-    """The folders of all places that are there, and by what each is known from another of the same name."""
+GAP = 0.1
+"""Seconds for which a file may be missing and count as replaced: some programs delete it before they write it anew,
+and a person who reads that it was deleted goes to look for it."""
 
 
 async def watch(
@@ -37,32 +31,56 @@ async def watch(
     stop: asyncio.Event,
     *,
     known: Mapping[Path, Signature] | None = None,
+    saved: Mapping[Path, Own] | None = None,
     on_polling: Callable[[float], object] = lambda _: None,
-) -> AsyncGenerator[set[Path], None]:
-    """Yield, until `stop` is set, those of `paths` that were written, replaced, deleted or made.
+) -> AsyncGenerator[dict[Path, Event], None]:
+    """Yield, until `stop` is set, those of `paths` that were written, replaced, deleted or made, and which of these.
 
     Whether a file's text differs is for its reader to find out: touching it is reported too. `known` holds
-    the versions the caller has read; what has changed since then is reported at once. `on_polling` is called,
-    once, with the seconds between two looks, where changes can only be seen that often. To watch other files,
-    stop and watch anew. Cancelling sets `stop` too.
+    the versions the caller has read; what has changed since then is reported at once. `saved` is looked at anew each
+    time: a caller that puts there what it is about to write to a file, and afterwards the same with the signature (or
+    takes it out, where it could not be written), is never told of it. `on_polling` is called, once, with the seconds
+    between two looks, where changes can only be seen that often. To watch other files, stop and watch anew.
+    Cancelling sets `stop` too.
     """
     paths = tuple(paths)
     tell_once = cache(on_polling)
-    look = await asyncio.to_thread(_look, paths)
-    seen = {**look.files, **{path: known[path] for path in paths if known and path in known}}
+    now = await asyncio.to_thread(look, paths)
+    seen = {**now.files, **{path: known[path] for path in paths if known and path in known}}
     while not stop.is_set():
-        folders = look.folders
+        folders = now.folders
+        if folders_on(now, await asyncio.to_thread(mounted_remote)):
+            tell_once(LOOK_EVERY)
         async with aclosing(_wakings(folders, stop, tell_once)) as wakings:
             async for named in wakings:
-                look = await asyncio.to_thread(_look, paths)
-                changed = {
-                    path for path in paths if look.files[path] != seen[path] or not look.places[path].isdisjoint(named)
-                }
-                seen = look.files
-                if changed:
-                    yield changed
-                if look.folders != folders:
+                ours = dict(saved or {})
+                now = await asyncio.to_thread(look, paths)
+                if is_missing(now, seen):
+                    await asyncio.sleep(GAP)
+                    now = await asyncio.to_thread(look, paths)
+                events = await asyncio.to_thread(_events, now, seen, named, ours)
+                # While a save goes on, a look may see half of it: the next one tells.
+                unsure = {path for path in events if _is_being_saved(ours.get(path), (saved or {}).get(path))}
+                seen |= {path: signature for path, signature in now.files.items() if path not in unsure}
+                if events.keys() - unsure:
+                    yield {path: what for path, what in events.items() if path not in unsure}
+                if now.folders != folders:
                     break
+
+
+def _events(now: Look, seen: Mapping[Path, Signature], named: set[str], ours: Mapping[Path, Own]) -> dict[Path, Event]:
+    """What has happened since `seen`, leaving out what is one of `ours`."""
+    events = {}
+    for path, signature in now.files.items():
+        what = event(seen[path], signature, named=not now.places[path].isdisjoint(named))
+        if what and not (path in ours and is_own(path, signature, ours[path])):
+            events[path] = what
+    return events
+
+
+def _is_being_saved(before: Own | None, after: Own | None) -> bool:
+    """Whether a save went on at some time between two moments."""
+    return before != after or (after is not None and after.signature is None)
 
 
 async def _wakings(
@@ -103,27 +121,3 @@ async def _wakings(
                 await asyncio.wait_for(stop.wait(), LOOK_EVERY)
             except TimeoutError:
                 yield set()
-
-
-def _look(paths: Iterable[Path]) -> _Look:
-    files = {path: _signature(path) for path in paths}
-    places = {path: _places(path) for path in paths}
-    folders: dict[str, tuple[int, int]] = {}
-    for folder in {os.path.dirname(place) for names in places.values() for place in names}:
-        try:
-            status = os.stat(folder)
-        except OSError:
-            continue
-        folders[folder] = (status.st_dev, status.st_ino)
-    return _Look(files, places, folders)
-
-
-def _signature(path: Path) -> Signature:
-    try:
-        return signature_of(os.stat(path))
-    except OSError:
-        return ABSENT
-
-
-def _places(path: Path) -> set[str]:
-    return {os.path.join(os.path.realpath(path.parent), path.name), os.path.realpath(path)}

@@ -44,7 +44,12 @@ class Analyser:
         """Set as soon as nothing waits for its turn, for the first time."""
 
     def request(self, file: OpenFile) -> None:
-        """The text of `file` is new. Asking again before its turn comes changes nothing but its place."""
+        """The text of `file` is new. Asking again before its turn comes changes nothing but its place.
+
+        What is no text in its encoding is not judged.
+        """
+        if file.is_shown_only:
+            return
         self._waiting.pop(id(file), None)
         self._waiting[id(file)] = file
         self._asked = monotonic()

@@ -63,10 +63,17 @@ class WorkbenchApp(App[None], inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "help_quit", "How to quit", show=False)]
 
     def __init__(
-        self, paths: list[Path], *, theme: str = "", notes: Sequence[str] = (), memory: Memory | None = None
+        self,
+        paths: list[Path],
+        *,
+        theme: str = "",
+        notes: Sequence[str] = (),
+        memory: Memory | None = None,
+        keeps_copies: bool = False,
     ) -> None:
         """`theme` outweighs what the terminal would have; `notes` are told when all is there; `memory` has what is
-        remembered of the last time. Raises ThemeProblem."""
+        remembered of the last time; `keeps_copies`: unsaved text is kept for the next start. Raises ThemeProblem."""
+        self._keeps_copies = keeps_copies
         self.memory = memory or Memory()
         self.notes = [note for note in (*notes, self.memory.note) if note]
         self.look = load(theme or preferred(os.environ, colours_of(os.environ), self.memory.now.theme))
@@ -85,14 +92,16 @@ class WorkbenchApp(App[None], inherit_bindings=False):
 
     def get_default_screen(self) -> WorkbenchScreen:
         """The one screen; the others lie over it for a moment."""
-        self.workbench = WorkbenchScreen(self.files, self.folders, self.look, self.memory)
+        self.workbench = WorkbenchScreen(
+            self.files, self.folders, self.look, self.memory, keeps_copies=self._keeps_copies
+        )
         return self.workbench
 
     def on_mount(self) -> None:
         """Leave the terminal as it was when told to end: left alone, these signals end the program where it stands."""
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP):
-            loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
+            loop.add_signal_handler(number, partial(self._end_by, number))
         self.app_resume_signal.subscribe(self, self._come_back)
         self.call_after_refresh(self._follow_theme)
         self.call_after_refresh(self._tell_notes)
@@ -101,6 +110,26 @@ class WorkbenchApp(App[None], inherit_bindings=False):
         """Draw everything anew: the shell had the screen meanwhile."""
         self.painter.forget()
         self.screen.refresh(layout=True)
+
+    def _end_by(self, number: int) -> None:
+        """End by a signal: nobody can be asked any more, so what is unsaved is kept first."""
+        self._keep_unsaved()
+        self.exit(return_code=128 + number)
+
+    def _keep_unsaved(self) -> None:
+        session = self.workbench.session
+        session.keeper.copies.flush(session.files)
+
+    def _handle_exception(self, error: Exception) -> None:
+        # Private to App, whose own way shows the values of variables, and with them a person's text.
+        if self._exception is None:
+            self._exception = error
+            self._exception_event.set()
+        self._return_code = CRASHED
+        # Whatever is broken, the text comes first; what fails here is not worse than what there is.
+        with suppress(Exception):
+            self._keep_unsaved()
+        self._close_messages_no_wait()
 
     def _tell_notes(self) -> None:
         shown = self.notes[:NOTES]
@@ -227,17 +256,22 @@ def run(
 ) -> int:
     """Open the workbench on `paths` and return the exit code when the person leaves. Without `mouse` the terminal keeps
     its own use of it, as for selecting text. `notes` are told at the start. With `remember` it begins as the last
-    time ended, and what there is to remember is written at the end. Raises ThemeProblem where `theme` is none.
+    time ended, what there is to remember is written at the end, and unsaved text is kept meanwhile.
+
+    Raises ThemeProblem where `theme` is none, and Crashed where the workbench ended by an error of its own.
     """
     # What importing has made stays for good: the collector need not walk through it before the first frame.
     gc.freeze()
     # An analysis runs in a thread beside the keys: whoever waits for the interpreter gets it soon.
     sys.setswitchinterval(HANDED_OVER_AFTER)
     memory = Memory(state_folder() / FILE) if remember else Memory()
-    app = WorkbenchApp(paths, theme=theme, notes=notes, memory=memory)
+    app = WorkbenchApp(paths, theme=theme, notes=notes, memory=memory, keeps_copies=remember)
     app.run(mouse=mouse)
     if app.return_code == CRASHED:
-        return CRASHED
+        from workbench.tui.crash import crashed
+
+        error = app._exception or RuntimeError()
+        raise crashed(error, state_folder() / "crashes") from error
     app.workbench.leave_places()
     # Not worth a word after all is said: the next time begins as this one did.
     with suppress(OSError):

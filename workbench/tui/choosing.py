@@ -9,6 +9,8 @@ from typing import Protocol
 
 from workbench.analysis.analysis import Analysis
 from workbench.analysis.text import Position, Span
+from workbench.files.errors import FileProblem
+from workbench.files.opening import encodings_for
 from workbench.languages import language_for, suffixes
 from workbench.languages.language import Language
 from workbench.tui.editing.history import Selection
@@ -38,6 +40,9 @@ class Bench(Protocol):
 
     async def show_file(self, file: OpenFile) -> None:
         """Show `file`."""
+
+    async def reopen(self, file: OpenFile) -> None:
+        """Show `file` anew: it is another now."""
 
     def say(self, message: str, *, problem: bool = ...) -> None:
         """Tell the person."""
@@ -100,6 +105,26 @@ class Choosing:
         path = paths[chosen] if isinstance(chosen, int) else folders[0] / Path(new_name(chosen)).expanduser()
         await self._bench.show_file(session.open(path))
 
+    async def encoding(self, file: OpenFile) -> None:
+        """The encoding in which the file is read and saved."""
+        if file.unsaved:
+            self._bench.say(
+                f"{file.name} has unsaved changes, made in this encoding: save or undo them first.", problem=True
+            )
+            return
+        try:
+            fitting = await asyncio.to_thread(encodings_for, file.path)
+        except FileProblem as problem:
+            self._bench.say(str(problem), problem=True)
+            return
+        now = file.disk.encoding if file.disk is not None else None
+        rows = [(encoding.name, "as it is now" if encoding == now else "") for encoding in fitting]
+        chosen = await self._bench.choose(f"Read {file.name} in", rows, hint="an encoding")
+        if isinstance(chosen, int) and not file.unsaved:
+            file.encoding = fitting[chosen]
+            await asyncio.to_thread(file.read)
+            await self._bench.reopen(file)
+
     # Selecting
 
     def select_more(self) -> None:
@@ -141,7 +166,6 @@ def places_in(analysis: Analysis | None) -> Iterator[tuple[str, Position]]:
 
 def specs_in(folders: Sequence[Path]) -> list[Path]:
     """The specs in `folders`, each once; none where there are none."""
-    from workbench.files.errors import FileProblem
     from workbench.files.searching import find_specs
 
     found: dict[Path, Path] = {}

@@ -22,6 +22,7 @@ class Where(enum.Enum):
     BANNER = "Changed on disk"
     FIND = "Find and replace"
     GO_TO_LINE = "Go to line"
+    UNREADABLE = "Not shown"
 
 
 ABOUT = {
@@ -39,8 +40,11 @@ ABOUT = {
     " example, or to the rule where no cell is chosen (← from the first).",
     Where.FLOW: "Who writes what for whom: each function with the keys of shared memory it waits for, reads and writes,"
     " and who is at the other end. Enter goes to the text.",
-    Where.BANNER: "The file has changed outside while you have unsaved work. Keep yours, or load what is on"
-    " disk now; undo brings yours back.",
+    Where.BANNER: "What is not as usual with this file. Where there are two texts, yours in the editor and the one on"
+    " disk, which has changed or to which an earlier session never saved: keep yours, load theirs, or merge both;"
+    " undo brings back what was there. Compare shows where they differ.",
+    Where.UNREADABLE: "What stands here says why the file is not shown, and what can be done about it. Nothing is"
+    " written to it.",
     Where.FIND: "Matches are marked in the text as you type, and the one you are on is selected. Case matters only"
     " where you type a capital letter, unless you change that. Esc goes back to the text, at the match. Regular"
     " expressions are Python's, line by line; in the replacement $1 or \\1 is their first group, $& all of the match.",
@@ -111,6 +115,7 @@ def _field_keys(where: Where) -> tuple[Command, ...]:
 E, O, F, B = Where.EDITOR, Where.OUTLINE, Where.FINDINGS, Where.BANNER
 S, L = Where.FIND, Where.GO_TO_LINE
 C, D = Where.COVERAGE, Where.FLOW
+U = Where.UNREADABLE
 
 PANELS = (F, C, D)
 """The panels of the pane below the text, in the order of their tabs."""
@@ -141,6 +146,8 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("palette", "All commands", "Find any command by name", ("ctrl+p",), label="all commands"),
     Command("save", "Save", "Write this file to disk", ("ctrl+s",), label="save"),
+    Command("compare", "Compare with disk", "Show where your text differs from the file as it is on disk", ()),
+    Command("choose_encoding", "Choose encoding…", "Read the file in another encoding, and save in that", ()),
     Command("quit", "Quit", "Leave; asks first where work is unsaved", ("ctrl+q",), label="quit"),
     Command("outline", "Outline", "Go to the outline, or close it", ("ctrl+o",), label="outline"),
     Command("findings", "Findings", "Go to the findings, or close them", ("ctrl+l", "alt+1"), label="findings"),
@@ -173,6 +180,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("alone", "Text alone", "Hide the panes beside the text, or show them again", ("alt+z",)),
     Command("app.suspend_process", "Suspend", "To the shell and its prompt; fg comes back", ()),
     Command("app.next_theme", "Next theme", "Change the colours to the next of the themes", ()),
+    Command("screen.save_as", "Save as…", "Write the text to another file, and go on with that", ("alt+w",), E),
     Command("leave", "Next pane", "Leave the editor for the next pane; closes a drawer", ("escape",), E),
     Command("indent", "Indent", "One level to the right, of the selected lines or at the cursor", ("tab",), E),
     Command("outdent", "Outdent", "One level to the left", ("shift+tab",), E),
@@ -293,22 +301,26 @@ COMMANDS: tuple[Command, ...] = (
     Command("edge(-1)", "First", "Choose the first line", ("home",), D, listed=False),
     Command("edge(1)", "Last", "Choose the last line", ("end",), D, listed=False),
     Command(
-        "keep_mine",
-        "Keep mine",
-        "Keep your text; saving will replace the one on disk",
-        ("k",),
-        B,
-        "keep mine",
+        "decide('keep_mine')", "Keep mine", "Keep your text; saving replaces the one on disk", ("k",), B, "keep mine"
     ),
     Command(
-        "load_theirs",
+        "decide('load_theirs')",
         "Load theirs",
         "Take the text on disk; undo brings yours back",
         ("l",),
         B,
         "load theirs",
     ),
+    Command("decide('merge')", "Merge", "Make one text of both; choose where they overlap", ("m",), B, "merge"),
+    Command("decide('compare')", "Compare", "Show where they differ", ("c",), B, "compare"),
+    Command("screen.choose_encoding", "Choose encoding", "Read it in another one", ("e",), B, listed=False),
+    Command("screen.save_as", "Save as another file", "And go on with that", ("a",), B, listed=False),
     Command("leave", "Back to the text", "Decide later", ("escape",), B, "later", False),
+    Command("screen.open_anyway", "Open anyway", "Show the file whatever is in it", ("o",), U, "open anyway"),
+    Command(
+        "screen.choose_encoding", "Choose the encoding", "Read it in another encoding", ("e",), U, "choose an encoding"
+    ),
+    Command("screen.read_again", "Try again", "Read the file once more", ("r",), U, "try again"),
     Command(
         "enter",
         "Next, or replace",

@@ -1,42 +1,52 @@
-"""One open file: what is known of it on disk, and whether the text in the editor is saved."""
+"""One open file: what is known of it on disk, and how the text in the editor stands to that."""
 
 from __future__ import annotations
 
-import enum
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from workbench.analysis.analysis import Analysis
 from workbench.analysis.finding import Severity
 from workbench.analysis.text import visible
-from workbench.files.errors import FileProblem, Kind
-from workbench.files.reading import ABSENT, EDITED, Document, read_or_new
+from workbench.files.documents import UNSAVED as UNSAVED_STATES
+from workbench.files.documents import Event, State, after
+from workbench.files.encoding import Encoding
+from workbench.files.errors import FileProblem
+from workbench.files.opening import open_document
+from workbench.files.protection import Protection
+from workbench.files.reading import ABSENT, EDITED, Document, Limits
 from workbench.tui.places import Places
 from workbench.tui.wording import UNSAVED
+
+if TYPE_CHECKING:
+    from workbench.files.recovery import Kept
 
 _GRAVE = (Severity.ERROR, Severity.WARNING)
 
 
-@dataclass
+@dataclass(eq=False)
 class OpenFile:
     """A file as the workbench holds it. The text itself is in the editor.
 
-    `disk` is the version last read or written, None until it is read. `problem` says why it cannot be read;
-    while it does, nothing is written there. `places` are the findings of `analysis`. `theirs` is a newer version
-    on disk that the person has not yet decided about. `deleted`: it was on disk and is no longer. `said` is the
-    last thing that happened to it ("saved"), until there is unsaved work. `unjudged` is why its text was not judged, as
-    far as the person has been told.
+    `disk` is the base: the version that was last both in the editor and on disk, None until it is read. `state` is how
+    the text stands to it (see `workbench.files.documents`). `refused` is why it is not opened; while it is not, nothing
+    is written there; `limits` and `encoding` are those in which the person wants it opened all the same. `theirs` is a
+    newer version on disk that the person has not yet decided about, `kept` the text of an earlier session while that
+    is to be decided. `places` are the findings of `analysis`. `said` is the last thing that happened to it ("saved"),
+    until there is unsaved work. `unjudged` is why its text was not judged, as far as the person has been told.
     """
 
     path: Path
     disk: Document | None = None
-    problem: str = ""
+    state: State = State.CLEAN
+    refused: FileProblem | None = None
+    limits: Limits = EDITED
+    encoding: Encoding | None = None
+    theirs: Document | None = None
+    kept: Kept | None = None
     analysis: Analysis | None = None
     places: Places | None = None
-    unsaved: bool = False
-    theirs: Document | None = None
-    deleted: bool = False
     said: str = ""
     unjudged: str = ""
 
@@ -46,11 +56,31 @@ class OpenFile:
         return visible(self.path.name or str(self.path))
 
     @property
+    def problem(self) -> str:
+        """Why it cannot be read, in words; "" where it can."""
+        return str(self.refused) if self.refused is not None else ""
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether to leave would lose text."""
+        return self.state in UNSAVED_STATES
+
+    @property
+    def is_new(self) -> bool:
+        """Whether there is no such file yet: saving makes it."""
+        return self.disk is not None and self.disk.signature == ABSENT and self.state is not State.DELETED
+
+    @property
+    def is_shown_only(self) -> bool:
+        """Whether its bytes are no text in its encoding, so that it can be looked at and not changed."""
+        return self.disk is not None and self.disk.protection is Protection.BYTES
+
+    @property
     def label(self) -> str:
         """Name, a dot for unsaved work, and the number of errors, or else of warnings: "a.simplex ● 2✗"."""
         found = {grave: len(self.analysis.of(grave)) for grave in _GRAVE} if self.analysis else {}
         worst = next((grave for grave in _GRAVE if found.get(grave)), None)
-        trouble = "unreadable" if self.problem else f"{found[worst]}{worst.mark}" if worst is not None else ""
+        trouble = "unreadable" if self.refused else f"{found[worst]}{worst.mark}" if worst is not None else ""
         return " ".join(part for part in (self.name, UNSAVED if self.unsaved else "", trouble) if part)
 
     @property
@@ -58,73 +88,25 @@ class OpenFile:
         """What the status line has to say of the file on disk."""
         if self.disk is None:
             return ()
-        new = self.disk.signature == ABSENT
-        return tuple(
-            fact
-            for fact, holds in (
-                (self.said, self.said),
-                ("deleted on disk", self.deleted),
-                ("new file", new and not self.deleted),
-                ("read-only", self.disk.read_only),
-                ("UTF-8 BOM" if self.disk.bom else "UTF-8", True),
-            )
-            if holds
-        )
+        said = "" if self.unsaved else self.said
+        state = "deleted on disk" if self.state is State.DELETED else "new file" if self.is_new else ""
+        facts = (said, state, self.disk.protection.label, self.disk.encoding.name)
+        return tuple(fact for fact in facts if fact)
 
     @property
-    def state(self) -> str:
+    def without_findings(self) -> str:
         """Why there are no findings of the text as it is now, in two words; "" where there are or will be."""
-        return "unreadable" if self.problem else "not judged" if self.unjudged else ""
-
-    def take(self, text: str) -> None:
-        """The editor holds `text` now."""
-        self.holds(len(text), lambda: text)
-
-    def holds(self, length: int, text: Callable[[], str]) -> None:
-        """The editor holds a text of `length` characters now; `text` is asked only where that does not tell enough."""
-        disk = self.disk
-        self.unsaved = disk is not None and (self.deleted or length != len(disk.text) or text() != disk.text)
-        if self.unsaved:
-            self.said = ""
+        return "unreadable" if self.refused else "not judged" if self.unjudged or self.is_shown_only else ""
 
     def read(self) -> None:
-        """Read the file; a file that is not there yet is empty. Sets `problem` instead of raising."""
+        """Read the file; a file that is not there yet is empty. Sets `refused` instead of raising."""
         try:
-            self.disk, self.problem = read_or_new(self.path, EDITED), ""
+            self.disk, self.refused = open_document(self.path, self.limits, self.encoding), None
         except FileProblem as problem:
-            self.disk, self.problem = None, str(problem)
-
-
-class Outside(enum.Enum):
-    """What is to be done about what was found on disk."""
-
-    NOTHING = enum.auto()
-    """The text is the one known; at most its signature is new."""
-    OPEN = enum.auto()
-    """The file could not be read before and now can."""
-    RELOAD = enum.auto()
-    """Put the new text into the editor: no unsaved work is in the way."""
-    ASK = enum.auto()
-    """There is unsaved work: the person decides."""
-    DELETED = enum.auto()
-    """The file is gone; the text is only in the editor."""
-    UNREADABLE = enum.auto()
-    """What is there now cannot be read; the text is only in the editor."""
-
-
-def outside(file: OpenFile, text: str, found: Document | FileProblem) -> Outside:
-    """What to do about `found` on disk, while the editor holds `text`. Changes nothing."""
-    if isinstance(found, FileProblem):
-        if file.disk is None:
-            return Outside.NOTHING
-        if found.kind is Kind.MISSING:
-            return Outside.NOTHING if file.disk.signature == ABSENT else Outside.DELETED
-        return Outside.UNREADABLE
-    if file.disk is None:
-        return Outside.OPEN
-    if found.text in (file.disk.text, text):
-        return Outside.NOTHING
-    return Outside.ASK if file.unsaved else Outside.RELOAD
+            self.disk, self.refused = None, problem
+        self.state = State.CLEAN
+        if self.disk is not None and self.disk.protection is not Protection.NONE:
+            self.state = after(State.CLEAN, Event.PROTECTED).state
 
 
 def neighbour(files: list[OpenFile], current: OpenFile, step: int) -> OpenFile:

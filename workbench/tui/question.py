@@ -6,7 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Literal, NamedTuple
 
-Answer = Literal["save", "discard", "overwrite", "load", "stay"]
+from workbench.files.ways import Way
+
+Answer = Literal["save", "discard", "overwrite", "load", "merge", "compare", "save_as", "utf_8", "again", "stay"]
 
 
 class Choice(NamedTuple):
@@ -38,5 +40,26 @@ OVERWRITE = _question(
     "The file changed on disk since you opened it",
     Choice("o", "overwrite it with your text", "overwrite"),
     Choice("l", "load theirs; undo brings yours back", "load"),
+    Choice("m", "merge both", "merge"),
+    Choice("c", "compare them", "compare"),
 )
+REPLACE = _question(
+    "There is a file of this name",
+    Choice("r", "replace it", "overwrite"),
+    Choice("a", "save under another name", "save_as"),
+)
+
+_WAYS = {
+    Way.TRY_AGAIN: Choice("t", "try again", "again"),
+    Way.SAVE_AS: Choice("a", "save as another file", "save_as"),
+    Way.CHOOSE_ENCODING: Choice("u", "save in UTF-8", "utf_8"),
+}
+"""What can be done at once where a text was not saved."""
+
+
+def not_saved(why: str, ways: tuple[Way, ...], name: str) -> Question:
+    """What to do about a text that was not saved, and `why`."""
+    return Question(why, tuple(_WAYS[way] for way in ways if way in _WAYS), [name])
+
+
 STAY = Choice("Esc", "stay", "stay")

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Protocol
 
-from workbench.files.reading import Signature
 from workbench.languages import suffixes
 from workbench.tui.analyser import Analyser
-from workbench.tui.keeper import Desk, Keeper
+from workbench.tui.keeper import UNSEEN, Desk, Keeper
 from workbench.tui.open_file import OpenFile
 from workbench.tui.places import Places
-
-UNREAD = Signature(-1, -1, -1)
-"""The signature of no version: whatever is on disk is new."""
 
 READ_WITHIN = 1.0
 """Seconds for which the first findings have the program to themselves."""
@@ -83,19 +80,25 @@ class Session:
             if file.path.resolve() == known:
                 return file
         self.files.append(OpenFile(path))
-        self._more.set()
+        self.look_anew()
         return self.files[-1]
+
+    def look_anew(self) -> None:
+        """Other files are to be watched from now on."""
+        self._more.set()
 
     async def _watch(self) -> None:
         from workbench.files.watching import watch
 
+        say_polling = cache(self._say_polling)  # once, however many files are opened one after the other
         while True:
             self._more.clear()
             # A file that could not be read is looked at once more: it may have been mended since.
-            known = {file.path: UNREAD for file in self.files if file.problem}
+            known = {file.path: UNSEEN for file in self.files if file.problem}
             known |= {file.path: file.disk.signature for file in self.files if file.disk is not None}
             paths = [file.path for file in self.files]
-            async for changed in watch(paths, self._more, known=known, on_polling=self._say_polling):
+            saved = self.keeper.own
+            async for changed in watch(paths, self._more, known=known, saved=saved, on_polling=say_polling):
                 for file in await self.keeper.changed(changed):
                     self.analyser.request(file)
             if not self._more.is_set():

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import ceil
-from typing import NamedTuple
+from pathlib import Path
+from time import localtime, strftime
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
@@ -13,6 +15,9 @@ from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.outline import OutlineNode
 from workbench.analysis.text import Position, visible
 from workbench.tui.commands import key_of
+
+if TYPE_CHECKING:
+    from workbench.files.recovery import Other
 
 EARLIER = "The findings are of an earlier text; try again in a moment."
 """Why nothing is done to a text that is not the one analysed."""
@@ -137,6 +142,26 @@ def no_outline(analysis: Analysis | None) -> tuple[str, ...]:
 def nothing_called(query: str) -> tuple[str, ...]:
     """The lines of an outline in which nothing has the words that were typed."""
     return (f"Nothing called {one_line(query)}.", "Esc shows all.")
+
+
+def open_elsewhere(name: str, other: Other) -> str:
+    """That another process has the file open, and what that means."""
+    from workbench.files.writers import Life
+
+    where = f"process {other.writer.pid}" if other.life is Life.ALIVE else f"on {visible(other.writer.host)}"
+    since = when(other.opened)
+    return f"{name} is also open in another workbench ({where}, since {since}). Each sees what the other saves."
+
+
+def saved_at(typed: str) -> Path:
+    """The path that a person means who has typed this."""
+    return Path(typed).expanduser().absolute()
+
+
+def when(seconds: float) -> str:
+    """A time (in seconds since 1970) as a person says it: the hour today, else with the date."""
+    there, today = localtime(seconds), localtime()
+    return strftime("%H:%M" if there[:3] == today[:3] else "%Y-%m-%d %H:%M", there)
 
 
 def nothing_open(why: str) -> str:

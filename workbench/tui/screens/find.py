@@ -436,6 +436,8 @@ class Find:
 
     def _put(self, editor: Editor, match: Match, text: str) -> None:
         change = editor.replace(*match.selection, text)
+        if change is None:
+            return
         self._moved([change])
         # Behind an empty match the next begins one further on.
         row, column = change.new_end
@@ -446,7 +448,7 @@ class Find:
 
     def _put_all(self, editor: Editor, number: int, new: dict[int, str]) -> None:
         change = replacement(editor.buffer, new)
-        if change is not None:
+        if change is not None and not editor.is_shown_only:
             self._origin = Selection.at(editor.selection.top)
             self._moved([editor.replace(change.start, change.end, change.text, then=self._origin)])
             self._current, self._survey, self._waiting = None, None, []

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -20,7 +22,7 @@ from workbench.analysis.outline import path_to
 from workbench.analysis.rules import Rule
 from workbench.analysis.text import visible
 from workbench.files.errors import FileProblem
-from workbench.files.reading import ABSENT
+from workbench.files.reading import ABSENT, ANYWAY
 from workbench.languages import language_for
 from workbench.languages.language import LandmarkHelp
 from workbench.tui import collecting
@@ -39,6 +41,7 @@ from workbench.tui.screens.bars import WithBars
 from workbench.tui.screens.panels import WithPanels
 from workbench.tui.session import Session
 from workbench.tui.themes import Theme
+from workbench.tui.unusual import unusual
 from workbench.tui.widgets.banner import Banner
 from workbench.tui.widgets.editor import Editor
 from workbench.tui.widgets.editor_area import EditorArea
@@ -48,7 +51,7 @@ from workbench.tui.widgets.offers import Offers
 from workbench.tui.widgets.outline import Outline
 from workbench.tui.widgets.status_line import FindingLine, Said, StatusLine
 from workbench.tui.widgets.top_line import TopLine
-from workbench.tui.wording import no_findings, nothing_open, trail
+from workbench.tui.wording import no_findings, nothing_open, saved_at, trail
 
 SAID_FOR = 8
 """Seconds for which something said stays: long enough to read two lines with a path in them."""
@@ -60,9 +63,12 @@ class WorkbenchScreen(WithPanels, WithBars):
     BINDINGS: ClassVar[list[BindingType]] = bindings(Where.ANYWHERE)
     AUTO_FOCUS = "Editor, Unreadable"
 
-    def __init__(self, files: list[OpenFile], folders: list[Path], look: Theme, memory: Memory) -> None:
+    def __init__(
+        self, files: list[OpenFile], folders: list[Path], look: Theme, memory: Memory, *, keeps_copies: bool = False
+    ) -> None:
         super().__init__()
         self.memory = memory
+        self.keeps_copies = keeps_copies
         self.set_reactive(WorkbenchScreen.look, look)
         self.session = Session(files, folders, self)
         self.choosing, self.changing = Choosing(self), Changing(self)
@@ -123,8 +129,26 @@ class WorkbenchScreen(WithPanels, WithBars):
         if self.file is not None:
             self.session.analyser.request(self.file)
         self.wire_panels()
+        if self.keeps_copies:
+            self._keep_copies()
         self.run_worker(self.session.analyser.run(), group="analyser")
         self.run_worker(self.session.run(), group="session")
+
+    def _keep_copies(self) -> None:
+        """From now on unsaved text is kept where a crash does not reach it."""
+        from workbench.files.recovery import Recovery
+        from workbench.tui.folders import state_folder
+        from workbench.tui.kept_copies import KeptCopies
+
+        folder = state_folder() / "recovery"
+        copies = KeptCopies(Recovery(folder), self.text_of, partial(self.say, problem=True))
+        self.session.keeper.copies, self.session.keeper.spare = copies, str(folder)
+        self.run_worker(copies.run(), group="copies")
+        for file in self.session.files:
+            if file.unsaved:
+                copies.soon(file)
+        if self.file is not None and self.file.disk is not None:
+            self.run_worker(self.session.keeper.enter(self.file), group="enter")
 
     # What the session needs (see `workbench.tui.session.Bench`)
 
@@ -143,9 +167,6 @@ class WorkbenchScreen(WithPanels, WithBars):
             await self.show_file(file)
 
     def refresh_file(self, file: OpenFile) -> None:
-        editor = self.area.editor_of(file)
-        if editor is not None:
-            file.holds(editor.buffer.length, lambda: editor.text)
         self._show_tabs()
         if file is self.file:
             self._show_file_state(file)
@@ -169,6 +190,39 @@ class WorkbenchScreen(WithPanels, WithBars):
         from workbench.tui.screens.ask import Ask
 
         return await self.app.push_screen_wait(Ask(question))
+
+    async def ask_path(self, file: OpenFile) -> Path | None:
+        typed = await self.choose(
+            f"Save {file.name} as", [], hint="a path", typed=lambda typed: f"write {saved_at(typed)}" if typed else ""
+        )
+        return saved_at(typed) if isinstance(typed, str) else None
+
+    def moved(self, file: OpenFile) -> None:
+        file.analysis = file.places = None
+        self.session.look_anew()
+        self.session.analyser.request(file)
+        self.run_worker(self.session.keeper.enter(file), group="enter")
+
+    async def merge(self, file: OpenFile, base: str, mine: str, theirs: str) -> str | None:
+        from workbench.files.merging import merge, merged
+        from workbench.tui.screens.merge import Merge
+
+        pieces = await asyncio.to_thread(merge, base, mine, theirs)
+        text = merged(pieces)
+        if text is not None:
+            self.say(f"{file.name}: merged, nothing overlapped. Undo takes it back; saving writes it.")
+            return text
+        return await self.app.push_screen_wait(Merge(pieces, self.look))
+
+    async def compare(self, file: OpenFile, old: str, new: str) -> None:
+        from workbench.tui.comparing import compared
+        from workbench.tui.screens.compare import Compare
+
+        rows = await asyncio.to_thread(compared, old, new)
+        await self.app.push_screen_wait(Compare(file.name, rows, self.look))
+
+    def go_on(self, work: Coroutine[Any, Any, None]) -> None:
+        self.run_worker(work, group="disk")
 
     async def ask_reason(self, finding: Finding) -> str | None:
         from workbench.tui.screens.reason import Reason
@@ -206,7 +260,7 @@ class WorkbenchScreen(WithPanels, WithBars):
         self._show_tabs()
         self.list_all_files_soon()
         if event.file is self.file:
-            self.top.state = event.file.state
+            self.top.state = event.file.without_findings
             self._show_places(event.places)
 
     def _show_places(self, places: Places | None) -> None:
@@ -245,13 +299,18 @@ class WorkbenchScreen(WithPanels, WithBars):
         # Not only the file shown: another may have come to the front since the key.
         file = next((file for file in self.session.files if self.area.editor_of(file) is event.editor), None)
         if file is not None:
-            self.refresh_file(file)
+            self.session.keeper.edited(file, event.editor.buffer.length, lambda: event.editor.text)
             self.session.analyser.request(file)
         self.completing.follow()
         if event.editor.just_typed and opens_by_itself(event.editor.before_cursor):
             self.completing.by_itself = self._complete(event.editor)
         if self.find is not None:
             self.find.text_changed(event.editor)
+
+    @on(Editor.Refused)
+    def _change_refused(self) -> None:
+        if self.file is not None and self.file.disk is not None:
+            self.say(f"{self.file.name}: {self.file.disk.protection.advice} (Esc, then e).", problem=True)
 
     @on(Editor.Moved)
     def _cursor_moved(self, event: Editor.Moved) -> None:
@@ -275,6 +334,7 @@ class WorkbenchScreen(WithPanels, WithBars):
     async def show_file(self, file: OpenFile) -> None:
         """Show `file`; reads it the first time."""
         assert self.look is not None
+        is_new = self.area.editor_of(file) is None
         if file.disk is None and not file.problem:
             file.read()
         self.file = file
@@ -287,6 +347,8 @@ class WorkbenchScreen(WithPanels, WithBars):
         self._show_places(file.places)
         self.list_all_files_soon()
         self.session.analyser.request(file)
+        if is_new and file.disk is not None:
+            self.run_worker(self.session.keeper.enter(file), group="enter")
 
     def leave_places(self) -> None:
         """Have remembered where the cursor is in each file that was seen, the one shown as the last."""
@@ -306,9 +368,10 @@ class WorkbenchScreen(WithPanels, WithBars):
         editor = self.area.editor
         self.top.path = visible(str(file.path))
         self.top.unsaved = file.unsaved
-        self.top.state = file.state
+        self.top.state = file.without_findings
         self.status.facts = (*file.facts, *editor.facts) if editor else ()
-        self.banner.display = file.theirs is not None
+        self.banner.told = unusual(file)
+        self.banner.display = self.banner.told is not None
 
     def on_resize(self, event: Resize) -> None:
         """Lay the panes out for the new size."""
@@ -447,14 +510,33 @@ class WorkbenchScreen(WithPanels, WithBars):
             if self.file is not None:
                 self._show_file_state(self.file)
 
-    @on(Banner.KeepMine)
-    def _keep_mine(self) -> None:
+    @on(Banner.Decided)
+    def _decided(self, event: Banner.Decided) -> None:
         if self.file is not None:
-            self.session.keeper.keep_mine(self.file)
+            deciding = getattr(self.session.keeper, event.action)(self.file)
+            self.run_worker(deciding, group="decide", exclusive=True)
             self.to_editor()
 
-    @on(Banner.LoadTheirs)
-    def _load_theirs(self) -> None:
+    def action_compare(self) -> None:
         if self.file is not None:
-            self.session.keeper.load_theirs(self.file)
-            self.to_editor()
+            self.run_worker(self.session.keeper.compare(self.file), group="decide", exclusive=True)
+
+    def action_save_as(self) -> None:
+        if self.file is not None:
+            self.run_worker(self.session.keeper.save_as(self.file), group="save")
+
+    # Files that are not opened as they are
+
+    async def action_open_anyway(self) -> None:
+        if self.file is not None and self.file.refused is not None:
+            self.file.limits = ANYWAY
+            await self.action_read_again()
+
+    async def action_read_again(self) -> None:
+        if self.file is not None and self.file.refused is not None:
+            await asyncio.to_thread(self.file.read)
+            await self.reopen(self.file)
+
+    def action_choose_encoding(self) -> None:
+        if self.file is not None:
+            self.run_worker(self.choosing.encoding(self.file), group="choose", exclusive=True)

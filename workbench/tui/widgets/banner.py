@@ -1,16 +1,24 @@
-"""The banner of an outside change: what happened, and the two ways on."""
+"""The banner: what is not as usual with a file, and the ways on."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from rich.text import Text
 from textual.binding import BindingType
 from textual.message import Message
+from textual.reactive import reactive
 from textual.widget import Widget
 
 from workbench.tui.commands import Where, bindings, key_of
 from workbench.tui.messages import LeavePane
+
+
+class Told(NamedTuple):
+    """What has happened, in a few words, and the names of the commands that are ways on."""
+
+    what: str
+    ways: tuple[str, ...]
 
 
 class Banner(Widget, can_focus=True):
@@ -19,19 +27,22 @@ class Banner(Widget, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = bindings(Where.BANNER)
     where = Where.BANNER
 
-    class KeepMine(Message):
-        """The text in the editor stays."""
+    told: reactive[Told | None] = reactive(None)
 
-    class LoadTheirs(Message):
-        """The text on disk replaces it."""
+    class Decided(Message):
+        """The person wants `action`: keep_mine, load_theirs, merge or compare."""
+
+        def __init__(self, action: str) -> None:
+            super().__init__()
+            self.action = action
 
     def render(self) -> Text:
         """What happened, and the keys: from the editor Esc leads here."""
-        leave = key_of("next_pane", Where.EDITOR)
-        keep, load = (key_of(name, Where.BANNER) for name in ("keep_mine", "load_theirs"))
-        way = "" if self.has_focus else f"{leave}, then "
-        said = f" This file changed on disk: {way}{keep} keep mine, {load} load theirs"
-        short = f" changed on disk: {leave} {keep} mine, {load} theirs"
+        what, ways = self.told or Told("", ())
+        keys = [(key_of(name, Where.BANNER), name.replace("_", " ")) for name in ways]
+        way = "" if self.has_focus else f"{key_of('next_pane', Where.EDITOR)}, then "
+        said = f" {what}: {way}" + ", ".join(f"{key} {words}" for key, words in keys)
+        short = f" {what}: {way}" + " ".join(key for key, _ in keys)
         return Text(said if len(said) <= self.size.width else short, end="", no_wrap=True)
 
     def on_focus(self) -> None:
@@ -40,11 +51,8 @@ class Banner(Widget, can_focus=True):
 
     on_blur = on_focus
 
-    def action_keep_mine(self) -> None:
-        self.post_message(self.KeepMine())
-
-    def action_load_theirs(self) -> None:
-        self.post_message(self.LoadTheirs())
+    def action_decide(self, action: str) -> None:
+        self.post_message(self.Decided(action))
 
     def action_leave(self) -> None:
         self.post_message(LeavePane())

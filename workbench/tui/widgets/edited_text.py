@@ -26,13 +26,17 @@ class EditedText(TextPane, can_focus=True, inherit_bindings=False):
         """`position` is where the cursor is at first, or the nearest place that there is."""
         super().__init__(text, look=look, position=position, soft_wrap=soft_wrap, id=id)
         self.history = History()
+        self.is_shown_only = False
+
+    def change_refused(self) -> None:
+        """Somebody wants to change a text that is only to be looked at."""
 
     def replace(
         self, start: Location, end: Location, text: str, *, then: Selection | None = None, typing: bool = False
-    ) -> Change:
+    ) -> Change | None:
         """Put `text`, exactly as it is, in place of a stretch, as one step of undo. The cursor goes behind it, or the
-        selection becomes `then`."""
-        return self.replace_all([(start, end, text)], then=then, typing=typing)[0]
+        selection becomes `then`. None where nothing may be changed."""
+        return next(iter(self.replace_all([(start, end, text)], then=then, typing=typing)), None)
 
     def replace_all(
         self,
@@ -41,7 +45,13 @@ class EditedText(TextPane, can_focus=True, inherit_bindings=False):
         then: Selection | None = None,
         typing: bool = False,
     ) -> list[Change]:
-        """Make several changes, in order and without overlap, as one step of undo. The cursor goes behind the last."""
+        """Make several changes, in order and without overlap, as one step of undo. The cursor goes behind the last.
+
+        A text that is only to be looked at stays as it is.
+        """
+        if self.is_shown_only:
+            self.change_refused()
+            return []
         before = self._selection
         changes = [self.buffer.replace(*edit) for edit in reversed(edits)]
         if not changes:

@@ -57,6 +57,13 @@ class Editor(EditedText, can_focus=True, inherit_bindings=False):
         def can_replace(self, message: Message) -> bool:
             return isinstance(message, Editor.Changed) and message.editor is self.editor
 
+    class Refused(Message, bubble=False):
+        """Somebody wants to change a text that is only to be looked at."""
+
+        def __init__(self, editor: Editor) -> None:
+            super().__init__()
+            self.editor = editor
+
     class Moved(Message, bubble=False):
         """The cursor or the selection is elsewhere."""
 
@@ -96,6 +103,9 @@ class Editor(EditedText, can_focus=True, inherit_bindings=False):
 
     def text_changed(self) -> None:
         self.screen.post_message(Editor.Changed(self))
+
+    def change_refused(self) -> None:
+        self.screen.post_message(Editor.Refused(self))
 
     def cursor_moved(self) -> None:
         self.screen.post_message(Editor.Moved(self))

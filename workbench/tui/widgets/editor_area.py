@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.containers import Container
 from textual.widgets import Static
 
+from workbench.files.ways import Way, ways_out
+from workbench.tui.commands import Where, bindings, key_of
 from workbench.tui.memory import Memory
 from workbench.tui.open_file import OpenFile
 from workbench.tui.themes import Theme
@@ -13,7 +18,25 @@ from workbench.tui.widgets.editor import Editor
 
 
 class Unreadable(Static, can_focus=True):
-    """Stands where the text would be of a file that cannot be read, or while there is no file."""
+    """Stands where the text would be of a file that is not opened, or while there is no file."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Where.UNREADABLE)
+    where = Where.UNREADABLE
+
+
+def not_opened(file: OpenFile) -> str:
+    """What is said of a file that is not opened, with what can be done about it."""
+    ways = ways_out(file.refused) if file.refused is not None else ()
+    keys = [f"{key_of(OFFERED[way], Where.UNREADABLE)} {way.value}" for way in ways if way in OFFERED]
+    return f"{file.problem}\n\n{' · '.join(keys)}" if keys else file.problem
+
+
+OFFERED = {
+    Way.OPEN_ANYWAY: "open_anyway",
+    Way.CHOOSE_ENCODING: "choose_the_encoding",
+    Way.TRY_AGAIN: "try_again",
+}
+"""The commands by which a file is opened after all."""
 
 
 class EditorArea(Container):
@@ -48,17 +71,16 @@ class EditorArea(Container):
 
     def _pane(self, file: OpenFile, look: Theme) -> Editor | Unreadable:
         if id(file) not in self._panes:
-            self._panes[id(file)] = (
-                Unreadable(file.problem, markup=False)
-                if file.disk is None
-                else Editor(
-                    file.disk.text,
-                    look=look,
-                    position=self._memory.place(file.path),
-                    soft_wrap=self._memory.now.wrap,
-                )
-            )
+            self._panes[id(file)] = self._made(file, look)
         return self._panes[id(file)]
+
+    def _made(self, file: OpenFile, look: Theme) -> Editor | Unreadable:
+        if file.disk is None:
+            return Unreadable(not_opened(file), markup=False)
+        place = self._memory.place(file.path)
+        editor = Editor(file.disk.text, look=look, position=place, soft_wrap=self._memory.now.wrap)
+        editor.is_shown_only = file.is_shown_only
+        return editor
 
     async def show(self, file: OpenFile, look: Theme) -> None:
         """Show `file` in place of the one before."""

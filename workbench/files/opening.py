@@ -1,0 +1,51 @@
+"""Opening a file to work on it: what no check accepts can still be looked at, and read in the encoding it is in."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+
+from workbench.files.encoding import Encoding, decoded, fitting, for_show, recognised
+from workbench.files.errors import FileProblem, Kind
+from workbench.files.protection import Protection
+from workbench.files.reading import ANYWAY, EDITED, Contents, Document, Limits, contents, decode, new_document
+
+
+def open_document(path: str | os.PathLike[str], limits: Limits = EDITED, encoding: Encoding | None = None) -> Document:
+    """The document in the file `path`, or the empty one of a file that is not there yet.
+
+    A file with bytes that are no text is opened to look at: its `protection` is BYTES, its `offence` names the first
+    of them, and its text holds every byte in a form that cannot be saved (see `for_show`). To edit it, open it again
+    in one of `encodings_for` it.
+
+    Raises FileProblem for what is not opened unasked: too large, too long a line, binary. `ways_out` of the problem
+    says whether the person may have it opened all the same, with the limits ANYWAY.
+    """
+    try:
+        found = contents(path, limits)
+    except FileProblem as problem:
+        return new_document(path, problem)
+    try:
+        document = decode(found.data, path, limits, encoding)
+    except FileProblem as problem:
+        if problem.kind is not Kind.BAD_BYTE:
+            raise
+        document = _shown(path, found)
+    else:
+        document = replace(document, protection=found.protection)
+    return replace(document, signature=found.signature)
+
+
+def encodings_for(path: str | os.PathLike[str]) -> tuple[Encoding, ...]:
+    """The encodings in which the file `path` can be edited and saved without loss of a byte, the likelier first.
+
+    Raises FileProblem where it cannot be read. Takes a second or two for a file of 8 MB.
+    """
+    return fitting(contents(path, ANYWAY).data)
+
+
+def _shown(path: str | os.PathLike[str], found: Contents) -> Document:
+    encoding = recognised(found.data)
+    place = decoded(found.data, encoding)
+    assert not isinstance(place, str)
+    return Document(path, for_show(found.data, encoding), encoding, protection=Protection.BYTES, offence=place)

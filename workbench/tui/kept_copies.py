@@ -1,0 +1,110 @@
+"""Copies of unsaved text in the person's own folder: within a second of typing, and at the last moment."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from threading import Lock
+
+from workbench.files.recovery import Found, Kept, Recovery, RecoveryProblem
+from workbench.files.writers import Life
+from workbench.tui.open_file import OpenFile
+
+EVERY = 0.5
+"""Seconds between two copies: a text that is typed is copied that often, and once more when the typing ends."""
+
+
+class KeptCopies:
+    """The copies of one workbench. What goes wrong is told once, by `say`, and ends nothing."""
+
+    def __init__(
+        self, recovery: Recovery, text_of: Callable[[OpenFile], str | None], say: Callable[[str], None]
+    ) -> None:
+        self._recovery = recovery
+        self._text_of = text_of
+        self._say = say
+        self._waiting: dict[OpenFile, bool] = {}
+        """What is to be done next about a file: whether to keep its text, or to drop it."""
+        self._wake = asyncio.Event()
+        self._writing = Lock()
+        self._asked = 0
+        self._newest: dict[OpenFile, int] = {}
+        """The number of the newest text of each file that was handed over."""
+        self._taken: dict[OpenFile, Kept] = {}
+        """Texts of earlier sessions, to be removed once there is a copy of our own."""
+        self._told: set[str] = set()
+
+    async def enter(self, file: OpenFile) -> Found:
+        assert file.disk is not None
+        try:
+            return await asyncio.to_thread(self._recovery.enter, file.path, file.disk.text)
+        except RecoveryProblem as problem:
+            self._tell(str(problem))
+            return Found()
+
+    def soon(self, file: OpenFile) -> None:
+        if self._waiting.get(file):
+            return
+        self._waiting[file] = True
+        self._wake.set()
+
+    def drop(self, file: OpenFile) -> None:
+        self._waiting[file] = False
+        self._wake.set()
+
+    def leave(self, file: OpenFile) -> None:
+        self._waiting.pop(file, None)
+        with self._writing:
+            self._newest[file] = self._next()
+            self._recovery.leave(file.path)
+
+    def took(self, file: OpenFile, kept: Kept) -> None:
+        # One that may still be of a running process elsewhere stays with it.
+        if kept.life is Life.GONE:
+            self._taken[file] = kept
+
+    async def run(self) -> None:
+        """Work until cancelled."""
+        while await self._wake.wait():
+            self._wake.clear()
+            waiting, self._waiting = self._waiting, {}
+            for file, keep in waiting.items():
+                text = self._text_of(file) if keep else None
+                try:
+                    await asyncio.to_thread(self._put, file, text, self._next())
+                except RecoveryProblem as problem:
+                    self._tell(str(problem))
+            await asyncio.sleep(EVERY)
+
+    def flush(self, files: list[OpenFile]) -> None:
+        for file in files:
+            text = self._text_of(file)
+            if file.unsaved and text is not None:
+                try:
+                    self._put(file, text, self._next())
+                except RecoveryProblem as problem:
+                    self._tell(str(problem))
+
+    def _put(self, file: OpenFile, text: str | None, number: int) -> None:
+        """Keep `text`, or drop what was kept where it is None; nothing where a newer one has been handed over."""
+        with self._writing:
+            if number < self._newest.get(file, 0):
+                return
+            self._newest[file] = number
+            if text is None:
+                self._recovery.drop(file.path)
+            else:
+                base, encoding = (file.disk.text, file.disk.encoding.name) if file.disk else (None, "UTF-8")
+                self._recovery.keep(file.path, text, base=base, encoding=encoding)
+            taken = self._taken.pop(file, None)
+            if taken is not None:
+                self._recovery.forget(taken)
+
+    def _next(self) -> int:
+        self._asked += 1
+        return self._asked
+
+    def _tell(self, problem: str) -> None:
+        if problem not in self._told:
+            self._told.add(problem)
+            self._say(problem)

@@ -1,0 +1,51 @@
+"""Two texts of a file, and where they differ."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from workbench.analysis.text import visible
+from workbench.tui.comparing import Row
+from workbench.tui.themes import Theme
+
+INKS = {"-": "error", "+": "good", "@": "muted"}
+"""The theme's colour for each kind of row; the sign tells it too."""
+
+
+class Compare(ModalScreen[None]):
+    """Rows to scroll; Esc or q closes it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("escape,q", "dismiss", "Close")]
+
+    def __init__(self, name: str, rows: list[Row], look: Theme | None) -> None:
+        super().__init__()
+        self._name = name
+        self._rows = rows
+        self._look = look
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(id="dialog") as dialog:
+            dialog.border_title = Text(f"{self._name}: - on disk, + yours")
+            dialog.border_subtitle = "↑ ↓ scroll · Esc close"
+            yield Static(inked(self._rows, self._look) if self._rows else Text("They are the same."), markup=False)
+
+    def on_mount(self) -> None:
+        """The keys scroll at once."""
+        self.query_one(VerticalScroll).focus()
+
+
+def inked(rows: list[Row], look: Theme | None) -> Text:
+    """`rows` as they are shown."""
+    text = Text(end="")
+    for at, row in enumerate(rows):
+        ink = INKS.get(row.sign)
+        colour = look.colours[ink] if look is not None and ink is not None else ""
+        text.append(f"{chr(10) if at else ''}{row.sign} {visible(row.text)}", colour)
+    return text

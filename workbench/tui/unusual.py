@@ -1,0 +1,23 @@
+"""What is not as usual with an open file, for the banner over its text."""
+
+from __future__ import annotations
+
+from workbench.files.documents import State
+from workbench.tui.open_file import OpenFile
+from workbench.tui.widgets.banner import Told
+from workbench.tui.wording import when
+
+
+def unusual(file: OpenFile) -> Told | None:
+    """What a person has to know or to decide before they go on with `file`; None for nothing."""
+    if file.state is State.RECOVERED and file.kept is not None:
+        return Told(f"Unsaved text of {when(file.kept.written)}", ("keep_mine", "load_theirs", "compare"))
+    if file.state is State.BOTH and file.theirs is not None:
+        return Told("This file changed on disk", ("keep_mine", "load_theirs", "merge", "compare"))
+    if file.disk is None or not file.disk.read_only:
+        return None
+    offence = file.disk.offence
+    if offence is not None:
+        where = f"line {offence.line}, column {offence.column}"
+        return Told(f"Not {file.disk.encoding.name}: byte 0x{offence.byte:02X} in {where}", ("choose_encoding",))
+    return Told(f"This file is {file.disk.protection.label}", ("save_as_another_file",))
