@@ -22,6 +22,8 @@ from workbench.languages.simplex.tokens import State, lex
 if TYPE_CHECKING:
     from workbench.analysis.coverage import Matrix
     from workbench.analysis.flow import Flow
+    from workbench.languages.guide import Guide, Template
+    from workbench.languages.language import Division
     from workbench.languages.simplex.coverage.judged import Judged
     from workbench.languages.simplex.coverage.model import Coverage
 
@@ -146,6 +148,24 @@ class Simplex:
         from workbench.languages.simplex.enclosing import enclosing  # at a command
 
         return enclosing(analysis.model, span)
+
+    def guide(self) -> Guide:
+        """Signature, examples, rules, done-when, errors; what pays beyond them; decompose; lint."""
+        from workbench.languages.simplex.guide import GUIDE  # only who writes needs it
+
+        return GUIDE
+
+    def templates(self) -> Sequence[Template]:
+        """The files of the folder `templates`."""
+        from workbench.languages.simplex.templates import templates
+
+        return templates()
+
+    def decompose(self, analysis: Analysis, at: int, division: Division) -> Fix | str:
+        """A second FUNCTION of some of the items of the one around `at`."""
+        from workbench.languages.simplex.fixes.decomposing import decompose  # at a command
+
+        return decompose(self, analysis, at, division)
 
 
 LANGUAGE = Simplex()
