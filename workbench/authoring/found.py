@@ -1,0 +1,99 @@
+"""What the language finds in the spec that a draft makes, at the steps whose answers it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from workbench.analysis.analysis import Analysis
+from workbench.analysis.coverage import MatrixBranch
+from workbench.analysis.finding import Finding, Severity
+from workbench.authoring.draft import Draft, steps
+from workbench.authoring.problems import Path, Problem
+from workbench.languages.guide import Guide
+from workbench.languages.language import Language
+
+KEYS = {"examples": "example", "rules": "rule", "done": "done_when", "errors": "errors"}
+"""What the items of a step are called in a path."""
+TOLD_BETTER = ("E020", "X201", "X208")
+"""Codes of branches without an example and of pins to nothing: which pin to set says more."""
+
+
+def found(draft: Draft, language: Language, guide: Guide, analysis: Analysis) -> list[Problem]:
+    """What is wrong with the spec of `draft`, which `analysis` is of: findings, and branches without a pin."""
+    unpinned = list(_unpinned(draft, language, analysis))
+    loose = {problem.function for problem in unpinned}
+    return [*_findings(draft, guide, analysis, loose), *unpinned]
+
+
+def _findings(draft: Draft, guide: Guide, analysis: Analysis, loose: set[int | None]) -> Iterator[Problem]:
+    """The findings of the language, but for what the branches without a pin in the functions `loose` tell better."""
+    nodes = [node for node in analysis.outline if node.kind == guide.unit]
+    order = steps(guide)
+    for finding in analysis.findings:
+        at = finding.span.start
+        index = next((i for i, node in enumerate(nodes) if node.extent.start <= at < node.extent.end), None)
+        step = guide.step_at(finding.place.landmark)
+        path: Path = ()
+        if finding.place.landmark == guide.types:
+            step = guide.step("signature")
+        elif step is not None and index is not None:
+            path = ("function", index, *_path(step.key, finding))
+            told = finding.code in TOLD_BETTER and index in loose
+            if told or (finding.code == "E001" and _empty(draft, index, step.key)):
+                continue
+        key = step.key if step is not None and step.key in order else order[-1]
+        stops = finding.severity is Severity.ERROR or any(finding.code in one.holding for one in guide.steps)
+        yield Problem(key, path, _said(finding), stops)
+
+
+def _empty(draft: Draft, index: int, step: str) -> bool:
+    """Whether that something is missing is said already, in words of the wizard's own."""
+    function = draft.functions[index]
+    return not {
+        "examples": function.rows,
+        "rules": function.rules,
+        "done": function.done,
+        "errors": function.errors,
+    }.get(step, True)
+
+
+def _path(step: str, finding: Finding) -> Path:
+    item = finding.place.item
+    if step == "optional":
+        return ("optional", finding.place.landmark or "", *((item - 1,) if item else ()))
+    return (KEYS[step], *((item - 1,) if item else ())) if step in KEYS else ("inputs" if item else "name",)
+
+
+def _said(finding: Finding) -> str:
+    return f"{finding.message} ({finding.code})" + (f"; {finding.hint}" if finding.hint else "")
+
+
+def _unpinned(draft: Draft, language: Language, analysis: Analysis) -> Iterator[Problem]:
+    """The branches of rules that no row was made for, and the pins to branches that there are not."""
+    for matrix, function in zip(language.matrices(analysis) or (), draft.functions, strict=False):
+        for number, rule in enumerate(function.rules):
+            branches = [branch for branch in matrix.branches if branch.rule == number + 1]
+            letters = [branch.id.removeprefix(f"R{number + 1}") for branch in branches]
+            here: Path = ("function", matrix.function, "rule", number, "examples")
+            pinned = {pin.letter for pin in rule.pins}
+            if matrix.abstained or not branches:
+                continue
+            for letter in sorted(pinned - {"", *letters}) if letters != [""] else ():
+                yield Problem("rules", here, f'it has no branch "{letter}"; it has {_shown(letters, branches)}')
+            lacking = [
+                (letter, branch.text)
+                for letter, branch in zip(letters, branches, strict=True)
+                if branch.stated and not (pinned if letter == "" else letter in pinned)
+            ]
+            if not lacking:
+                continue
+            if letters == [""]:
+                said = f'no example is named that shows "{lacking[0][1]}"; name one, or add one'
+            else:
+                said = f"it has {_shown(letters, branches)}; say which example shows {lacking[0][0]}, or add one"
+            yield Problem("rules", here, said)
+
+
+def _shown(letters: Sequence[str], branches: Sequence[MatrixBranch]) -> str:
+    texts = ", ".join(f'{letter} "{branch.text}"' for letter, branch in zip(letters, branches, strict=True))
+    return f"{len(letters)} branches: {texts}"
