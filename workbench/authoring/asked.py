@@ -65,14 +65,14 @@ def _signature(function: FunctionDraft, language: Language) -> Iterator[Fault]: 
 def _examples(function: FunctionDraft, language: Language) -> Iterator[Fault]:  # noqa: ARG001
     count = len(function.inputs)
     least = LEAST_ROWS if count else 1
-    if len(function.rows) < least:
+    if len(function.examples) < least:
         yield (
             ("example",),
-            f"there {_are(len(function.rows), 'row')}, and at least {least} {'is' if least == 1 else 'are'} wanted; "
+            f"there {_are(len(function.examples), 'row')}, and it takes {least} at the least; "
             "add one for another situation",
         )
-    situations = [" ".join(row.situation.casefold().split()) for row in function.rows]
-    for number, row in enumerate(function.rows):
+    situations = [" ".join(row.situation.casefold().split()) for row in function.examples]
+    for number, row in enumerate(function.examples):
         here: Path = ("example", number)
         if len(row.inputs) != count:
             yield (*here, "in"), f"{len(row.inputs)} cells for {count} inputs; give each input one"
@@ -100,10 +100,10 @@ def _rules(function: FunctionDraft, language: Language) -> Iterator[Fault]:
         if fault := _fault_of_item(rule.text, language, "say what is true here, or take the rule away"):
             yield (*here, "says"), fault
         for pin in rule.pins:
-            if not 0 <= pin.row < len(function.rows):
+            if not 0 <= pin.row < len(function.examples):
                 yield (
                     (*here, "examples"),
-                    f"there is no example {pin.row + 1}, there {_are(len(function.rows), 'row')}; name one of them",
+                    f"there is no example {pin.row + 1}, there {_are(len(function.examples), 'row')}; name one of them",
                 )
             if pin.letter and not (len(pin.letter) < 3 and pin.letter.isascii() and pin.letter.islower()):
                 yield (*here, "examples"), f'"{pin.letter}" is no branch; branches have letters: a, b'

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from workbench.authoring.asked import CHECKS, asked
-from workbench.authoring.draft import Draft, steps
+from workbench.authoring.asked import asked
+from workbench.authoring.draft import FIELDS, Draft, FunctionDraft, steps
 from workbench.authoring.found import KEYS, found
 from workbench.authoring.problems import Path, Problem, blocking
 from workbench.authoring.reading_back import misread
@@ -30,16 +30,28 @@ def problems(draft: Draft, language: Language) -> list[Problem]:
         return -1 if problem.function is None else problem.function, order.index(problem.step)
 
     own = list(asked(draft, language))
-    analysis = language.analyse(spec_of(draft, language))
-    if not own and (path := misread(draft, language, analysis)):
-        return [_unread(path)]
+    if any(problem.function is None for problem in own):
+        return sorted(own, key=rank)
+    sound = _sound(draft, [rank(problem) for problem in own], order)
+    analysis = language.analyse(spec_of(sound, language))
+    if path := misread(sound, language, analysis):
+        return sorted((*own, _unread(path)), key=rank)
+    return sorted((*own, *found(sound, language, guide, analysis)), key=rank)
 
-    def settled(problem: Problem) -> bool:
-        """Whether what it hangs on is right: what comes before it, and what is beside it in the same step."""
-        here, step = rank(problem)
-        return not any(at in (here, -1) and before <= step for at, before in map(rank, own))
 
-    return sorted((*own, *filter(settled, found(draft, language, guide, analysis))), key=rank)
+def _sound(draft: Draft, faulty: Sequence[tuple[int, int]], order: Sequence[str]) -> Draft:
+    """`draft` up to, in each function, the first step that is `faulty` (pairs of function and step): what comes behind
+    may hang on it."""
+    functions = []
+    for index, function in enumerate(draft.functions):
+        until = min((step for at, step in faulty if at == index), default=len(order))
+        kept = order[:until]
+        if "signature" not in kept:
+            functions.append(FunctionDraft(f"unnamed_{index + 1}", (), "nothing"))
+            continue
+        said = {step: getattr(function, step) for step in FIELDS if step in kept}
+        functions.append(FunctionDraft(function.name, function.inputs, function.returns)._replace(**said))
+    return draft._replace(functions=tuple(functions))
 
 
 def may_go_on(draft: Draft, found: Sequence[Problem]) -> bool:
@@ -49,9 +61,9 @@ def may_go_on(draft: Draft, found: Sequence[Problem]) -> bool:
 
 def _unread(path: Path) -> Problem:
     keys = {name: step for step, name in KEYS.items()}
-    step = "signature" if path[0] == "data" else keys.get(str(path[2]), str(path[2])) if len(path) > 2 else "signature"
+    key = str(path[2]) if len(path) > 2 else "signature"
     return Problem(
-        step if step in CHECKS else "signature",
+        keys.get(key, key) if keys.get(key, key) in FIELDS else "signature",
         path,
         "this would not be read as it is written; say it in plain words, with brackets and quotes closed, and without "
         "# or a list mark at the start",

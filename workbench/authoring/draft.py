@@ -54,11 +54,15 @@ class FunctionDraft(NamedTuple):
     name: str = ""
     inputs: tuple[Input, ...] = ()
     returns: str = ""
-    rows: tuple[Row, ...] = ()
+    examples: tuple[Row, ...] = ()
     rules: tuple[DraftRule, ...] = ()
     done: tuple[str, ...] = ()
     errors: tuple[str, ...] = ()
     optional: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+
+
+FIELDS = ("examples", "rules", "done", "errors", "optional")
+"""The fields of a function that hold what is said at the step of that key."""
 
 
 class Draft(NamedTuple):
@@ -139,9 +143,9 @@ def with_inputs(function: FunctionDraft, inputs: Iterable[Input], kept: Iterable
     sources = tuple(kept) or _same(function.inputs, inputs)
     rows = tuple(
         row._replace(inputs=tuple(row.inputs[at] if at is not None and at < len(row.inputs) else "" for at in sources))
-        for row in function.rows
+        for row in function.examples
     )
-    return function._replace(inputs=inputs, rows=rows)
+    return function._replace(inputs=inputs, examples=rows)
 
 
 def _same(old: tuple[Input, ...], new: tuple[Input, ...]) -> tuple[int | None, ...]:
@@ -155,15 +159,15 @@ def _same(old: tuple[Input, ...], new: tuple[Input, ...]) -> tuple[int | None, .
 
 def with_row(function: FunctionDraft, row: Row | None = None, at: int | None = None) -> FunctionDraft:
     """The function with `row` (a blank one by default) before row `at`, by default behind them all."""
-    where = len(function.rows) if at is None else at
+    where = len(function.examples) if at is None else at
     row = row or Row(("",) * len(function.inputs))
-    moved = function._replace(rows=(*function.rows[:where], row, *function.rows[where:]))
+    moved = function._replace(examples=(*function.examples[:where], row, *function.examples[where:]))
     return _repinned(moved, lambda index: index + (index >= where))
 
 
 def with_cell(function: FunctionDraft, row: int, column: int, text: str) -> FunctionDraft:
     """The function with `text` in a cell: a column for each input, then the output, then the situation."""
-    old = function.rows[row]
+    old = function.examples[row]
     count = len(function.inputs)
     if column < count:
         cells = [*old.inputs, *("" for _ in range(count - len(old.inputs)))]
@@ -171,12 +175,12 @@ def with_cell(function: FunctionDraft, row: int, column: int, text: str) -> Func
         new = old._replace(inputs=tuple(cells))
     else:
         new = old._replace(output=text) if column == count else old._replace(situation=text)
-    return function._replace(rows=(*function.rows[:row], new, *function.rows[row + 1 :]))
+    return function._replace(examples=(*function.examples[:row], new, *function.examples[row + 1 :]))
 
 
 def without_row(function: FunctionDraft, row: int) -> FunctionDraft:
     """The function without a row, and without the pins to it."""
-    left = function._replace(rows=(*function.rows[:row], *function.rows[row + 1 :]))
+    left = function._replace(examples=(*function.examples[:row], *function.examples[row + 1 :]))
     return _repinned(left, lambda index: None if index == row else index - (index > row))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from workbench.analysis.analysis import Analysis
 from workbench.analysis.coverage import MatrixBranch
 from workbench.analysis.finding import Finding, Severity
-from workbench.authoring.draft import Draft, steps
+from workbench.authoring.draft import FIELDS, Draft, steps
 from workbench.authoring.problems import Path, Problem
 from workbench.languages.guide import Guide
 from workbench.languages.language import Language
@@ -48,13 +48,7 @@ def _findings(draft: Draft, guide: Guide, analysis: Analysis, loose: set[int | N
 
 def _empty(draft: Draft, index: int, step: str) -> bool:
     """Whether that something is missing is said already, in words of the wizard's own."""
-    function = draft.functions[index]
-    return not {
-        "examples": function.rows,
-        "rules": function.rules,
-        "done": function.done,
-        "errors": function.errors,
-    }.get(step, True)
+    return step in FIELDS and not getattr(draft.functions[index], step)
 
 
 def _path(step: str, finding: Finding) -> Path:

@@ -58,7 +58,7 @@ def _function(function: FunctionDraft) -> dict[str, Any]:
         "name": function.name,
         "inputs": [one._asdict() for one in function.inputs],
         "returns": function.returns,
-        "example": [{"in": list(row.inputs), "out": row.output, "shows": row.situation} for row in function.rows],
+        "example": [{"in": list(row.inputs), "out": row.output, "shows": row.situation} for row in function.examples],
         "rule": [
             {
                 "says": rule.text,

@@ -142,7 +142,7 @@ def _findings(step: Step, analysis: Analysis, node: OutlineNode | None) -> tuple
         finding
         for finding in analysis.findings
         if step.owns(finding)
-        and (finding.place.function is None or node.extent.start <= finding.span.start < node.extent.end)
+        and (finding.code in step.everywhere or node.extent.start <= finding.span.start < node.extent.end)
     ]
     return tuple(sorted(own, key=lambda finding: -finding.severity))
 

@@ -40,7 +40,7 @@ def _as_meant(draft: Draft, language: Language, analysis: Analysis) -> bool:
         said = {
             rules: len(function.rules),
             guide.step("done").scaffold: len(function.done),
-            rows: len(function.rows),
+            rows: len(function.examples),
             guide.step("errors").scaffold: len(function.errors),
             **{name: len(items) for name, items in function.optional.items()},
         }
@@ -56,7 +56,7 @@ def _as_meant(draft: Draft, language: Language, analysis: Analysis) -> bool:
         if [rule.text for rule in matrix.rules] != [rule.text for rule in function.rules]:
             return False
         if [(row.text, row.comment) for row in matrix.examples] != [
-            (row_of(row), comment_of(function, index)) for index, row in enumerate(function.rows)
+            (row_of(row), comment_of(function, index)) for index, row in enumerate(function.examples)
         ]:
             return False
     return True
@@ -74,8 +74,8 @@ def _growing(draft: Draft) -> Iterator[tuple[Path, Draft]]:
 def _function(function: FunctionDraft) -> Iterator[tuple[Path, FunctionDraft]]:
     grown = FunctionDraft(function.name, function.inputs, function.returns)
     yield ("signature",), grown
-    for index in range(len(function.rows)):
-        grown = grown._replace(rows=function.rows[: index + 1])
+    for index in range(len(function.examples)):
+        grown = grown._replace(examples=function.examples[: index + 1])
         yield ("example", index), grown
     for index in range(len(function.rules)):
         grown = grown._replace(rules=function.rules[: index + 1])

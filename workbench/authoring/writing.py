@@ -52,7 +52,7 @@ def comment_of(function: FunctionDraft, index: int) -> str:
         for pin in rule.pins
         if pin.row == index
     )
-    return ": ".join(part for part in (pins, function.rows[index].situation) if part)
+    return ": ".join(part for part in (pins, function.examples[index].situation) if part)
 
 
 def rows_of(function: FunctionDraft) -> list[str]:
@@ -61,7 +61,7 @@ def rows_of(function: FunctionDraft) -> list[str]:
 
 
 def _rows(function: FunctionDraft) -> Iterator[str]:
-    rows = [row_of(row) for row in function.rows]
+    rows = [row_of(row) for row in function.examples]
     column = max((len(row) for row in rows if len(row) <= WIDEST), default=0)
     for index, row in enumerate(rows):
         comment = comment_of(function, index)

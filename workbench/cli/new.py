@@ -31,7 +31,7 @@ WITHOUT_A_TERMINAL = (
     epilog=examples(
         ("simplex-workbench new --list", "the templates"),
         ("simplex-workbench new --template minimal a.simplex", "start from one"),
-        ("simplex-workbench new --answers a.toml a.simplex", "make the spec that answers say"),
+        ("simplex-workbench new --answers a.toml a.simplex", "from answers"),
         ("simplex-workbench new --answers a.toml", "the same, printed"),
     ),
 )
@@ -48,24 +48,31 @@ def new_command(
     """Start a new spec in FILE, or print it where no FILE is named.
 
     \b
-    An answers file in short (indices of examples from 1; "2b": example 2 shows branch b of the rule):
+    An answers file, in short:
       [[function]]
-      name = "apply_discount"
-      inputs = ["total: number", "coupon: string, optional"]
+      name = "apply_coupon"
+      inputs = ["total: number", "coupon"]
       returns = "total to pay"
       done_when = ["the returned total is not above the total"]
       [[function.example]]
       in = ["100", "none"]
       out = "100"
       shows = "no coupon"
+      [[function.example]]
+      in = ["100", "HALF"]
+      out = "50"
+      shows = "half off"
       [[function.rule]]
       says = "if no coupon is given, the total is returned unchanged"
       examples = [1]
-    Also: errors = [...], [function.optional] READS = [...], [[data]] name, fields = [...]
+    Examples are named by number; "2b" says that example 2 shows branch b.
+    Also: errors = [...], [function.optional] READS = [...],
+          [[data]] name, fields = ["id: string, unique", ...]
 
     \b
     Exit code: 0  written or printed
-               2  wrong usage, answers that do not fit, a file that is there already or cannot be written
+               2  wrong usage, answers that do not fit, a FILE that is there
+                  already or cannot be written
     """
     if sum((listing, template is not None, answers is not None)) > 1:
         raise click.UsageError("choose one of --list, --template and --answers", click.get_current_context())

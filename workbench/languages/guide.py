@@ -17,9 +17,9 @@ class Step(NamedTuple):
 
     `asks` is what the author is to say, `why` why here, `early` what is said gently where the step was begun before one
     that it follows; all in words for a person. `landmarks` are the landmarks (kinds of outline nodes) that belong to
-    it, and `scaffold` the one to insert for it, "" for none. `codes` are the findings that belong to it, and of these
-    `holding` keep it from being done as errors do, whatever their severity. `given` are the items that are in place
-    from the start.
+    it, and `scaffold` the one to insert for it, "" for none. `codes` are the findings that belong to it; of these
+    `holding` keep it from being done as errors do, whatever their severity, and `everywhere` are about the whole spec,
+    wherever they stand. `given` are the items that are in place from the start.
     """
 
     key: str
@@ -32,6 +32,7 @@ class Step(NamedTuple):
     scaffold: str = ""
     codes: tuple[str, ...] = ()
     holding: tuple[str, ...] = ()
+    everywhere: tuple[str, ...] = ()
     given: tuple[str, ...] = ()
 
     def owns(self, finding: Finding) -> bool:

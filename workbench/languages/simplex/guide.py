@@ -118,6 +118,7 @@ GUIDE = Guide(
             "Several small specs are easier to get right than a large one. What cannot be parted is not understood.",
             scaffold="FUNCTION",
             codes=("E010", "E011", "W011"),
+            everywhere=("W011",),
         ),
         Step(
             "lint",
