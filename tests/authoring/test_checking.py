@@ -26,6 +26,7 @@ from workbench.authoring.draft import (
     with_rule,
     with_rule_text,
 )
+from workbench.authoring.found import branches_of
 from workbench.authoring.problems import blocking
 from workbench.authoring.writing import spec_of
 from workbench.languages.simplex.language import LANGUAGE
@@ -202,3 +203,11 @@ def check_is_pure(change: Callable[[Draft], object]) -> None:
 def test_checking_and_writing_leave_the_draft_alone() -> None:
     check_is_pure(lambda draft: problems(draft, LANGUAGE))
     check_is_pure(lambda draft: spec_of(draft, LANGUAGE))
+
+
+def test_each_branch_is_told_with_the_rows_it_was_made_from() -> None:
+    function = pinned(with_rule_text(FILTER, 0, "if ids or tags are given, return some"), 0, 0, "b")
+    draft = RIGHT._replace(functions=(function,))
+    first, second, *_ = branches_of(draft, LANGUAGE, LANGUAGE.analyse(spec_of(draft, LANGUAGE)))[0]
+    assert [(branch.letter, branch.rows) for branch in first if branch.stated] == [("a", ()), ("b", (0,))]
+    assert [(branch.letter, branch.text, branch.rows) for branch in second] == [("", "only ids provided", (1,))]

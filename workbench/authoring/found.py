@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from workbench.analysis.analysis import Analysis
 from workbench.analysis.coverage import MatrixBranch
 from workbench.analysis.finding import Finding, Severity
-from workbench.authoring.draft import FIELDS, Draft, steps
+from workbench.authoring.draft import FIELDS, Draft, DraftRule, steps
 from workbench.authoring.problems import Path, Problem
 from workbench.languages.guide import Guide
 from workbench.languages.language import Language
@@ -62,32 +63,56 @@ def _said(finding: Finding) -> str:
     return f"{finding.message} ({finding.code})" + (f"; {finding.hint}" if finding.hint else "")
 
 
+class DraftBranch(NamedTuple):
+    """A branch of a rule: its letter ("" for a rule's only one), its text, whether it is stated in it or follows from
+    it, and the rows (indices) that the draft pins to it."""
+
+    letter: str
+    text: str
+    stated: bool
+    rows: tuple[int, ...]
+
+
+def branches_of(draft: Draft, language: Language, analysis: Analysis) -> list[list[tuple[DraftBranch, ...]]]:
+    """The branches of each rule of each function, none for a rule that holds for every input.
+
+    `analysis` is that of the spec of `draft`. Every stated branch wants a row.
+    """
+    return [
+        [
+            tuple(_branch(branch, rule) for branch in matrix.branches if branch.rule == number)
+            for number, rule in enumerate(function.rules, 1)
+        ]
+        for matrix, function in zip(language.matrices(analysis) or (), draft.functions, strict=False)
+    ]
+
+
+def _branch(branch: MatrixBranch, rule: DraftRule) -> DraftBranch:
+    letter = branch.id.removeprefix(f"R{branch.rule}")
+    rows = tuple(pin.row for pin in rule.pins if letter in ("", pin.letter))
+    return DraftBranch(letter, branch.text, branch.stated, rows)
+
+
 def _unpinned(draft: Draft, language: Language, analysis: Analysis) -> Iterator[Problem]:
     """The branches of rules that no row was made for, and the pins to branches that there are not."""
-    for matrix, function in zip(language.matrices(analysis) or (), draft.functions, strict=False):
-        for number, rule in enumerate(function.rules):
-            branches = [branch for branch in matrix.branches if branch.rule == number + 1]
-            letters = [branch.id.removeprefix(f"R{number + 1}") for branch in branches]
-            here: Path = ("function", matrix.function, "rule", number, "examples")
-            pinned = {pin.letter for pin in rule.pins}
-            if matrix.abstained or not branches:
+    for at, rules in enumerate(branches_of(draft, language, analysis)):
+        for number, branches in enumerate(rules):
+            here: Path = ("function", at, "rule", number, "examples")
+            letters = [branch.letter for branch in branches]
+            lettered = {pin.letter for pin in draft.functions[at].rules[number].pins} - {""}
+            if letters and letters != [""]:
+                for letter in sorted(lettered - set(letters)):
+                    yield Problem("rules", here, f'it has no branch "{letter}"; it has {_shown(branches)}')
+            lacking = next((branch for branch in branches if branch.stated and not branch.rows), None)
+            if lacking is None:
                 continue
-            for letter in sorted(pinned - {"", *letters}) if letters != [""] else ():
-                yield Problem("rules", here, f'it has no branch "{letter}"; it has {_shown(letters, branches)}')
-            lacking = [
-                (letter, branch.text)
-                for letter, branch in zip(letters, branches, strict=True)
-                if branch.stated and not (pinned if letter == "" else letter in pinned)
-            ]
-            if not lacking:
-                continue
-            if letters == [""]:
-                said = f'no example is named that shows "{lacking[0][1]}"; name one, or add one'
+            if lacking.letter:
+                said = f"it has {_shown(branches)}; say which example shows {lacking.letter}, or add one"
             else:
-                said = f"it has {_shown(letters, branches)}; say which example shows {lacking[0][0]}, or add one"
+                said = f'no example is named that shows "{lacking.text}"; name one, or add one'
             yield Problem("rules", here, said)
 
 
-def _shown(letters: Sequence[str], branches: Sequence[MatrixBranch]) -> str:
-    texts = ", ".join(f'{letter} "{branch.text}"' for letter, branch in zip(letters, branches, strict=True))
-    return f"{len(letters)} branches: {texts}"
+def _shown(branches: Sequence[DraftBranch]) -> str:
+    texts = ", ".join(f'{branch.letter} "{branch.text}"' for branch in branches)
+    return f"{len(branches)} branches: {texts}"

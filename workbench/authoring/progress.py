@@ -192,10 +192,13 @@ def _optional(
     for pays in guide.optional:
         sign = next((sign for sign in pays.signs if sign in text), "")
         if sign and there.isdisjoint((pays.landmark, *pays.beside)):
+            start = text.index(sign)
             # Lower case can be of another length (İ): then the place is not told.
-            at = node.extent.start + text.index(sign) if len(text) == len(written) else None
+            same = len(text) == len(written)
+            said = written[start : start + len(sign)] if same else sign
             names = "/".join((pays.landmark, *pays.beside))
-            return StepProgress(step, "begun", f'{names}: it speaks of "{sign}"', findings, at=at)
+            at = node.extent.start + start if same else None
+            return StepProgress(step, "begun", f"{names}: this function speaks of {said}", findings, at=at)
     own = [child.kind for child in node.children if child.kind in step.landmarks]
     state: State = "done" if own else "not needed"
     return StepProgress(step, state, ", ".join(dict.fromkeys(own)) or "none called for", findings)

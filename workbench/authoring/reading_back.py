@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from types import MappingProxyType
 
@@ -19,10 +20,13 @@ def misread(draft: Draft, language: Language, analysis: Analysis) -> Path | None
     """
     if _as_meant(draft, language, analysis):
         return None
-    for path, grown in _growing(draft):
-        if not _as_meant(grown, language, language.analyse(spec_of(grown, language))):
-            return path
-    return ("function", 0)
+    grown = list(_growing(draft))
+
+    def wrong(one: tuple[Path, Draft]) -> bool:
+        return not _as_meant(one[1], language, language.analyse(spec_of(one[1], language)))
+
+    # Halved and halved again: at the place that is found it is still right before, and wrong with, that answer.
+    return grown[min(bisect_left(grown, True, key=wrong), len(grown) - 1)][0]
 
 
 def _as_meant(draft: Draft, language: Language, analysis: Analysis) -> bool:

@@ -154,8 +154,8 @@ def _toml(answers: str, name: str) -> dict[str, Any]:
         return tomllib.loads(document(answers, name).text)
     except FileProblem as problem:
         raise click.ClickException(str(problem)) from problem
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        why = str(error) if isinstance(error, tomllib.TOMLDecodeError) else "it is nested too deep"
+    except (ValueError, RecursionError) as error:  # besides what is no TOML, a number of too many digits
+        why = str(error) if isinstance(error, ValueError) else "it is nested too deep"
         raise click.ClickException(
             f"{visible(name)}: this is not TOML: {why}; what an answers file looks like: simplex-workbench new --help"
         ) from error

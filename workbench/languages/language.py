@@ -30,13 +30,15 @@ class Token(NamedTuple):
 
 
 class LandmarkHelp(NamedTuple):
-    """What a person is told about one landmark or key of the language."""
+    """What a person is told about one landmark or key of the language; `pays` says of an optional one when it is worth
+    its lines."""
 
     name: str
     required: bool
     purpose: str
     good: str
     bad: str
+    pays: str = ""
 
 
 class Completion(NamedTuple):

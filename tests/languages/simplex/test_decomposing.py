@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from tests.languages.simplex.specs import analyse, errors, spec
 from workbench.analysis.finding import apply_edits
 from workbench.languages.language import Division
+from workbench.languages.simplex.fixes.pins import renumbered
 from workbench.languages.simplex.language import LANGUAGE
 from workbench.languages.simplex.spec import Function
 from workbench.resources import data_folder
@@ -185,3 +186,21 @@ def test_every_item_is_kept_once_and_no_other_error_comes(data: st.DataObject) -
 
 
 SAMPLE_TEXTS = [path.read_text("utf-8") for path in sorted(data_folder("sample_specs").glob("*.simplex"))] + [TEXT]
+
+
+@pytest.mark.parametrize(
+    ("comment", "now"),
+    [
+        (" R3: late", " R1: late"),
+        (" R3, R1b: both", " R1: both"),
+        (" R1: gone", " gone"),
+        (" (R1) gone", " gone"),
+        (" gone (R1)", " gone"),
+        (" late (R3b)", " late (R1b)"),
+        (" R1", " "),
+        (" the part R3 of it", " the part R3 of it"),
+        (" R3 and R3a", " R1, R1a"),
+    ],
+)
+def test_pins_in_a_comment_follow_the_rules_and_other_words_stay(comment: str, now: str) -> None:
+    assert renumbered(comment, {3: 1}) == now

@@ -88,7 +88,8 @@ class Simplex:
         landmark = V0_3.by_name.get(name.strip().rstrip(":").upper().replace(" ", "_").replace("-", "_"))
         if landmark is None:
             return None
-        return LandmarkHelp(landmark.name, landmark.required, landmark.purpose, landmark.good, landmark.bad)
+        pays = next((pays.when for pays in self.guide().optional if pays.landmark == landmark.name), "")
+        return LandmarkHelp(landmark.name, landmark.required, landmark.purpose, landmark.good, landmark.bad, pays)
 
     def matrices(self, analysis: Analysis, at: int | None = None) -> list[Matrix]:
         """The matrix of branches and examples of each function, or of the one around `at`."""
