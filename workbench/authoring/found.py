@@ -10,7 +10,7 @@ from workbench.analysis.coverage import MatrixBranch
 from workbench.analysis.finding import Finding, Severity
 from workbench.authoring.draft import FIELDS, Draft, DraftRule, steps
 from workbench.authoring.problems import Path, Problem
-from workbench.languages.guide import Guide
+from workbench.languages.guide import Guide, Step
 from workbench.languages.language import Language
 
 KEYS = {"examples": "example", "rules": "rule", "done": "done_when", "errors": "errors"}
@@ -33,12 +33,12 @@ def _findings(draft: Draft, guide: Guide, analysis: Analysis, loose: set[int | N
     for finding in analysis.findings:
         at = finding.span.start
         index = next((i for i, node in enumerate(nodes) if node.extent.start <= at < node.extent.end), None)
-        step = guide.step_at(finding.place.landmark)
+        step = _step(guide, order, finding)
         path: Path = ()
         if finding.place.landmark == guide.types:
             step = guide.step("signature")
         elif step is not None and index is not None:
-            path = ("function", index, *_path(step.key, finding))
+            path = ("function", index, *_path(step, finding))
             told = finding.code in TOLD_BETTER and index in loose
             if told or (finding.code == "E001" and _empty(draft, index, step.key)):
                 continue
@@ -47,16 +47,25 @@ def _findings(draft: Draft, guide: Guide, analysis: Analysis, loose: set[int | N
         yield Problem(key, path, _said(finding), stops)
 
 
+def _step(guide: Guide, order: Sequence[str], finding: Finding) -> Step | None:
+    """The step whose answers `finding` is about: the one in which its landmark is written, unless its code is another
+    step's alone (that examples are too few comes of a rule)."""
+    there = guide.step_at(finding.place.landmark)
+    if there is not None and finding.code in there.codes:
+        return there
+    return next((guide.step(key) for key in order if finding.code in guide.step(key).codes), there)
+
+
 def _empty(draft: Draft, index: int, step: str) -> bool:
     """Whether that something is missing is said already, in words of the wizard's own."""
     return step in FIELDS and not getattr(draft.functions[index], step)
 
 
-def _path(step: str, finding: Finding) -> Path:
-    item = finding.place.item
-    if step == "optional":
+def _path(step: Step, finding: Finding) -> Path:
+    item = finding.place.item if finding.place.landmark in step.landmarks else None
+    if step.key == "optional":
         return ("optional", finding.place.landmark or "", *((item - 1,) if item else ()))
-    return (KEYS[step], *((item - 1,) if item else ())) if step in KEYS else ("inputs" if item else "name",)
+    return (KEYS[step.key], *((item - 1,) if item else ())) if step.key in KEYS else ("inputs" if item else "name",)
 
 
 def _said(finding: Finding) -> str:

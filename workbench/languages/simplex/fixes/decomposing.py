@@ -63,7 +63,7 @@ def _decomposed(language: Simplex, analysis: Analysis, at: int, division: Divisi
     edits = tuple(sorted(_edits(section, function, division.name, going)))
     behind = analysis.text[placed.start + len(section.text) :]
     text = analysis.text[: placed.start] + apply_edits(section.text, edits) + behind
-    parts = _Parts(language, section.key.only_fences, matrix.function)
+    parts = _Parts(language, analysis, matrix.function)
     text = parts.mended(parts.linked(text, function.name, division))
     parts.require_all_kept(text, function)
     parts.require_valid(text, analysis)
@@ -239,9 +239,10 @@ def _alike(one: str, other: str) -> int:
 class _Parts:
     """The two functions in a text: number `first` (from 0) and the one behind it."""
 
-    def __init__(self, language: Simplex, only_fences: bool, first: int) -> None:
+    def __init__(self, language: Simplex, analysis: Analysis, first: int) -> None:
         self.language = language
-        self.only_fences = only_fences
+        self.known = analysis
+        self.only_fences = _placed(analysis.model, first).section.key.only_fences
         self.first = first
 
     def linked(self, text: str, name: str, division: Division) -> str:
@@ -303,7 +304,8 @@ class _Parts:
         return parse(text, markdown=self.only_fences or None)
 
     def _analysed(self, text: str) -> Analysis:
-        return self.language.analyse(text, name="a.md" if self.only_fences else "")
+        self.known = self.language.analyse(text, self.known, name="a.md" if self.only_fences else "")
+        return self.known
 
 
 def _entries(function: Function) -> Iterator[tuple[str, str]]:
