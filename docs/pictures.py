@@ -10,10 +10,13 @@ from workbench.resources import data_folder
 from workbench.tui.app import WorkbenchApp
 
 HERE = Path(__file__).parent
-BROKEN = data_folder("sample_specs") / "broken"
+SAMPLES = data_folder("sample_specs")
+BROKEN = SAMPLES / "broken"
 
 PICTURES = {
     "workbench.svg": ((120, 34), BROKEN / "E020-uncovered-branch.simplex", ("f8",)),
+    "coverage.svg": ((110, 40), SAMPLES / "library_loan.simplex", ("f12", "down", "right")),
+    "completion.svg": ((80, 24), SAMPLES / "room_booking.simplex", ("ctrl+end", "enter", "D", "ctrl+t")),
 }
 """Name, size in cells, the spec that is open, and the keys pressed."""
 

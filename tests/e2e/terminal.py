@@ -44,8 +44,9 @@ KEYS = {
     "f7": b"\x1b[18~",
     "f8": b"\x1b[19~",
     "f9": b"\x1b[20~",
+    "f12": b"\x1b[24~",
 }
-"""What xterm sends for each key that is no character; ctrl with a letter is made of the letter."""
+"""What xterm sends for each key that is no character; with ctrl or alt a letter is made of the letter."""
 
 LEFT_OUT = re.compile(rb"\x1b\[(?:[<=>][0-?]*[ -/]*[@-~]|\?[0-?]*(?:[ -/]+[@-~]|[@-gi-km-~])|[0-9;:]*[ -/]+[@-~])")
 """Control sequences that pyte takes for others or draws: private ones but for modes, and those with
@@ -266,4 +267,6 @@ def key_bytes(key: str) -> bytes:
     modifier, _, letter = key.rpartition("+")
     if modifier == "ctrl" and len(letter) == 1:
         return bytes([ord(letter.upper()) & 0x1F])
+    if modifier == "alt" and len(letter) == 1:
+        return b"\x1b" + letter.encode()
     return key.encode() if len(key) == 1 else KEYS[key]

@@ -33,6 +33,12 @@ HOSTILE = {
 SPEC = """\
 FUNCTION: do{bad}uble(num{bad}ber) → Num{bad}ber
 
+READS:
+- SharedMemory.artifacts["in{bad}put"]
+
+WRITES:
+- SharedMemory.artifacts["out{bad}put"]
+
 RULES:
 - loop through the {bad} digits
 - if a {bad} or b {bad}, the result is [bold red]c[/] {bad}
@@ -122,6 +128,35 @@ def test_no_pane_lets_anything_of_a_text_or_a_name_through(workbench: Workbench,
     terminal.until_shows("go to b", "Show this file")
     terminal.press("enter")
     terminal.until_lacks("Show this file")
+
+    # Coverage and data flow, and what is said when a pin is asked for.
+    terminal.press("f12")
+    terminal.until_shows("branch shown")
+    terminal.press("p", "right", "down", "p")
+    terminal.press("alt+v")
+    terminal.until_shows("writes")
+    terminal.press("escape")
+
+    # The lists to choose from: places, files, fixes; what could stand at the cursor; a reason.
+    terminal.press("alt+o")
+    terminal.until_shows("Go to", "Esc leave")
+    terminal.press("down", "escape")
+    terminal.until_lacks("Esc leave")
+    terminal.press("alt+e")
+    terminal.until_shows("Open", "Esc leave")
+    terminal.press("escape")
+    terminal.until_lacks("Esc leave")
+    terminal.press("f8", "alt+l")
+    terminal.until_shows("stand, because")
+    terminal.press("escape")
+    terminal.until_lacks("stand, because")
+    terminal.press("ctrl+end", "enter")
+    terminal.until_shows("22:1 ")
+    terminal.press("ctrl+t")
+    terminal.until_shows("EXAMPLES     required")
+    terminal.press("escape")
+    terminal.until_lacks("EXAMPLES     required")
+    terminal.press("ctrl+z", "ctrl+home")
 
     # The find bar: the selection, what is pasted, an expression that is none.
     terminal.send(b"\x1b[1;2F")

@@ -43,6 +43,11 @@ def test_before_the_first_function_a_function_is_offered_first() -> None:
     assert labels("¦")[:3] == ["FUNCTION", "DATA", "CONSTRAINT"]
 
 
+def test_below_the_fields_of_data_a_landmark_can_begin() -> None:
+    assert labels("FUNCTION: f(a) → b\n\nDATA: T\n- x: y\n\nDO¦")[:2] == ["RULES", "DONE_WHEN"]
+    assert labels("FUNCTION: f(a) → b\n\nDATA: T\nx: y\n¦")[:2] == ["RULES", "DONE_WHEN"]
+
+
 def test_a_landmark_brings_its_colon_and_takes_the_one_that_is_there() -> None:
     assert taken("FUNCTION: f(a) → b\nRU¦", "RULES") == "FUNCTION: f(a) → b\nRULES:"
     assert taken("FUNCTION: f(a) → b\nRU¦L: x", "RULES") == "FUNCTION: f(a) → b\nRULES: x"

@@ -12,6 +12,16 @@ from workbench.languages.simplex.seeing.judge import unseen
 from workbench.languages.simplex.seeing.verdict import INSIDE, MIND, NO_TRACE
 
 UNSEEN = [
+    "the swarm counter got bumped",
+    "the conflict-detection queue is drained",
+    "no garbage remains in heap area",
+    "the desk's undo buffer has been flushed",
+    "the model's hidden layers have settled",
+    "the ledger class keeps its invariants",
+    "the dispatcher's pending-queue object is empty",
+    "the lock table holds no entries",
+    "nothing is left in the retry buffer",
+    "the reducer's state tree is normalised",
     "the adjacency tree of parcels is balanced",
     "variables in COMMON /STATE/ agree with one another",
     "waiting task queue becomes empty",
@@ -379,6 +389,9 @@ UNSEEN = [
 """Structures, variables, parts of a running program, and minds."""
 
 WORK = [
+    "the yields look about right",
+    "exercise over",
+    "data quality ensured",
     "the covariance matrix is factored",
     "the matrix was factorised properly",
     "personal data minimised as far as possible",

@@ -45,7 +45,10 @@ _GRAMMAR = frozenset(
     ).split()
 )
 """Closed classes of words: none of them is an imperative."""
-_PARTING = r"[,;:.\n→(](?:\s+|$)|\b(?:and|but|or)\b(?:\s+(?:then|next|finally|afterwards))?\s+"
+_PARTING = (
+    r"[,;:.?\n→(](?:\s+|$)|\b(?:and|or|but(?!\s+(?:the\s+)?(?:last|first|one|two)\b))\b"
+    r"(?:\s+(?:then|next|finally|afterwards))?\s+"
+)
 _LEAD = frozenset(
     "please first firstly secondly thirdly next finally lastly then afterwards now always you must to".split()
 )
@@ -89,7 +92,8 @@ def _leading(words: tuple[str, ...]) -> Iterator[str]:
 
 
 _BARE_ANYWAY = frozenset(
-    "apply multiply reply supply comply rely fly imply feed need seed bring ping string ring".split()
+    "apply multiply reply supply comply rely fly imply feed need seed bring ping string ring sing swing "
+    "fling wring".split()
 )
 """Verbs whose last letters look like an ending."""
 

@@ -18,6 +18,7 @@ NAMES_BEFORE = _table(
         "improper": "fraction fractions integral",
         "ideal": "gas gases point transformer",
         "optimal": "substructure",
+        "strong": "acid acids base bases entity entities verb verbs reference references suit type types",
         "complex": "number numbers plane conjugate root roots sentence",
         "short": "circuit circuits sale sales seller sellers position positions story stories film films message code "
         "code codes url urls",
@@ -52,7 +53,9 @@ NAMES_BEFORE = _table(
         "professional": "fee fees licence license body bodies indemnity tax qualification qualifications liability "
         "player players association engineer experience title membership registration",
         "helpful": "vote votes",
-        "friendly": "fire unit units match matches game games force forces player players ship ships name names",
+        "friendly": "takeover takeovers fire unit units match matches game games force forces player players "
+        "ship ships name "
+        "names",
         "memorable": "word date place information",
         "responsive": "image images",
         "noisy": "channel channels",
@@ -62,6 +65,7 @@ NAMES_BEFORE = _table(
         "experienced": "by",
         "prompt": "payment",
         "nearly": "new",
+        "rare": "breed breeds earth earths gas gases",
         "frequent": "flyer flyers flier fliers",
         "serious": "fraud crime",
         "popular": "vote votes",
@@ -131,7 +135,7 @@ OF_TRADES = frozenset("high low soft hard good fast heavy firm busy".split())
 
 COME_IN_DEGREES = frozenset(
     "tide tides current currents weather rain rains rainfall snow snowfall wind winds gust gusts fog mist traffic "
-    "demand visibility noise pain "
+    "demand visibility noise pain discomfort swelling "
     "fever "
     "load loads stress strain light loss losses usage "
     "bleeding smell smells swell waves humidity heat frost cold day days night nights morning mornings afternoon "
@@ -148,9 +152,11 @@ PEOPLE = frozenset(
 """Who is strong, bright or young is so in degrees, too."""
 WITH_PEOPLE = frozenset(
     "old weak strong bright persistent fussy frail valued young quick slow loud quiet nervous mature healthy calm "
-    "tired happy".split()
+    "tired happy aggressive dangerous difficult loyal".split()
 )
 
+MEASURED = frozenset("temperature temperatures".split())
+"""Nouns that come in degrees too, but for the kinds that they make of the next noun: "high risk countries"."""
 NEVER_A_DEGREE = frozenset(("high pressure", "low pressure", "hard frost", "fair use", "fair wear"))
 """Of these, what is a name nevertheless."""
 
@@ -160,8 +166,16 @@ OF_WHOSE_CHOICE = {
         "performers suppliers partners employees personnel contacts".split()
     )
     for word in ("key", "top", "valued", "core")
-}
-"""Before these it takes somebody's choice who or what is meant: key staff."""
+} | _table(
+    {
+        "material immaterial": "misstatement misstatements effect effects impact difference differences error errors "
+        "fact facts interest deviation deviations omission omissions deterioration adverse defect defects",
+        "regular irregular": "breaks checks intervals backups updates reviews inspections cleaning maintenance contact "
+        "exercise visits reports meetings",
+    }
+)
+"""Before these it takes somebody's choice who or what is meant, or how often: key staff, material errors, regular
+breaks."""
 CARRIERS = frozenset(
     "mode list lists code codes flag flags form forms certificate certificates table index surcharge fee fees rate "
     "rates warning warnings symbol sign signs lane lanes line lines menu key keys button programme program plan unit "
@@ -187,3 +201,7 @@ MEASURED_BY_FIT = frozenset(
     "soft dry fresh sharp neat careful close polite well".split()
 )
 """Before "enough" they stay vague although it is said what for; what is big or old enough for something fits it."""
+WELLS = frozenset("as oil gas water test sample stair draw wishing very pretty quite fairly so is this that".split())
+"""Before "well" they make it a hole in the ground, or an adverb of another kind."""
+EVERYBODY = PEOPLE | frozenset("everyone everybody all anyone anybody people laymen".split())
+"""For whom something is clear or good."""

@@ -41,6 +41,9 @@ def _is_key(text: str, start: int, arrows: Sequence[int]) -> bool:
     return behind >= 0 and not re.search(r"→|->|=>", text[max(0, start - 60) : start].rsplit(";", 1)[-1])
 
 
+_LISTED = r"[^.;:\n]{0,60}: [^.;,\n]{1,40}(?:,| and ) ?\w"
+"""How many is told by naming them: "some fields are optional: phone, fax"."""
+_LONGEST_LIST = 120
 _NEAR_AFTER, _NEAR_BEFORE = 48, 14
 """Characters within which a number is beside a term."""
 
@@ -90,6 +93,8 @@ def settled(text: str, start: int, end: int, group: Group) -> bool:
         return True
     after = text[end : end + _NEAR_AFTER]
     if group is not table.TAILS and re.match(_EXPLAINED, after):
+        return True
+    if group is table.QUANTITY and re.match(_LISTED, text[end : end + _LONGEST_LIST]):
         return True
     if (group is table.MANNER or group is table.EMPTY) and re.match(_SAYS_HOW, after):
         return True

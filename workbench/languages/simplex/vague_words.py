@@ -114,7 +114,7 @@ EMPTY = Group(
         # how much, how many, how far
         "lengthy hefty sizeable sizable ample bulky elderly plentiful scant sparing nearby affordable pricey "
         "economical "
-        "inexpensive"
+        "inexpensive unbearable intolerable borderline frictionless painless effortless"
     ),
 )
 """Adjectives that stand for a judgement nobody has written down."""
@@ -144,13 +144,14 @@ STATE = Group(
     True,
     _words(
         "high low light near close clear clean simple easy good bad hot cold warm normal tidy neat quick thin thick "
-        "strong weak popular important trivial obvious readable legible concise brief fresh stable compact modern "
+        "strong weak popular important trivial obvious readable legible concise brief fresh coherent incoherent "
+        "stable compact modern "
         "loud quiet bright dark smooth secure safe common frequent typical great fine tall wide narrow deep young "
         "severe minor major fair early smart fancy poor cheap expensive pretty natural sound steep rough soft sharp "
         "dull ripe mature healthy calm tired worn crowded dim faint loose tight crisp blurry grainy beautiful fun "
         "interesting reliable accurate careful dense sparse mild gentle aggressive conservative modest moderate "
-        "minimal far distant serious dangerous risky cluttered happy busy difficult complicated tricky awkward "
-        "delicate "
+        "minimal hard far distant serious dangerous risky cluttered happy busy difficult complicated tricky "
+        "awkward delicate "
         "competitive untidy slippery sleepy thirsty likely unlikely persistent fussy frail tense snug "
         "unstable nervous unsafe"
     ),
@@ -176,13 +177,34 @@ INTENSIFIERS = Group(
         "very quite extremely really highly relatively overly unusually slightly considerably significantly too "
         "pretty "
         "visibly obviously evidently manifestly patently fairly rather super awfully terribly incredibly "
-        "particularly unduly excessively comparatively vastly mighty"
+        "particularly unduly excessively comparatively vastly mighty abnormally unnaturally exceptionally remarkably "
+        "suspiciously surprisingly unreasonably unacceptably unusually appreciably"
     ),
 )
 """Words that move a limit that was never set."""
 
-TO_THE_EYE = _words("visibly obviously evidently manifestly patently")
-"""Of these, what leaves it to whoever looks."""
+TO_THE_EYE = _words("visibly")
+"""Of these, what can be said of a mark that is there or not ("visibly marked")."""
+HOW_FAR = _words("significantly considerably slightly excessively unduly vastly appreciably extremely")
+"""Of these, what says behind a verb how far it goes: "drops considerably"."""
+FROM_ADJECTIVES = _words(
+    "dangerously awkwardly strongly weakly severely acceptably unacceptably inappropriately improperly unreasonably "
+    "unsafely recklessly carelessly strangely oddly unfairly harshly seriously crudely obviously usefully helpfully "
+    "fluently harmlessly sensationally unprofessionally readably pleasingly hastily greatly keenly fairly "
+    "abnormally unusually"
+)
+"""More adverbs of the groups' adjectives: they judge an act as the adjective judges a thing. Behind their verb only:
+before an adjective they move a limit."""
+IMPRESSION = _words("seem seems feel feels look looks")
+NO_IMPRESSION = _words(
+    "free left ahead forward back away out up down through over like at for into after alike identical same equal "
+    "empty around about here there straight upon beyond outside inside elsewhere first next again"
+)
+"""Behind a verb of seeming, what says nothing of how something seems to somebody."""
+SEEMS = _words("ok okay right wrong odd funny fishy")
+"""Verdicts that are a value elsewhere ("is ok"), and an impression behind a verb of seeming."""
+TO_DO = _words("easy hard difficult simple tricky awkward quick close likely unlikely")
+"""Before "to" and a verb they still say how much: hard to guess."""
 
 TAILS = Group("tail", "name them all", False, _words("etc etcetera"))
 UNSAID = Group("unsaid", "say what only you can say", False, frozenset())
@@ -195,6 +217,9 @@ ATTRIBUTED = _words(
     "untidy unstable unsafe"
 )
 """States that are hardly ever part of a name: before a noun, too, they ask who says so ("minor deductions")."""
+
+BEHIND_ARTICLE = _words("calm moderate gentle modest beautiful careful steep cheap strong")
+"""States that ask how much behind "a", too ("a calm voice"), where most others make a kind ("a soft drink")."""
 
 NECESSITY = _words(
     "possible necessary needed appropriate applicable feasible practical practicable desired convenient tolerated "
@@ -221,7 +246,7 @@ REDUCED = _words("until when if where while unless")
 """Before an adjective that stands alone ("until dry"), a clause without its verb."""
 COMPARED = _words(
     "lower higher longer shorter bigger smaller larger greater simpler milder gentler stronger weaker faster slower "
-    "brighter darker cheaper better softer thicker thinner heavier lighter closer"
+    "brighter darker cheaper better softer thicker thinner heavier lighter closer easier harder stricter looser"
 )
 """Comparatives before a noun, behind "a": a lower dose, than which?"""
 ABOUT = _words("about around")

@@ -64,6 +64,10 @@ _KEYS = (
     | table.NECESSITY
     | table.EFFORT
     | table.DONE_SOMEHOW
+    | table.FROM_ADJECTIVES
+    | table.SEEMS
+    | table.IMPRESSION
+    | {"well"}
 )
 _NONE = _Word("", 0, 0)
 
@@ -91,6 +95,11 @@ def vague_terms(text: str) -> tuple[Term, ...]:
         ]
     if "-" in text:
         found += [
+            Term(match.start(), match.end(), match[0], table.INTENSIFIERS, False)
+            for match in re.finditer(_TOO_COMPOUND, text.lower())
+            if not _quoted(lowered, match.start(1), match.end())
+        ]
+        found += [
             Term(match.start(), match.end(), match[0], table.EMPTY, settled(lowered, *match.span(), table.EMPTY))
             for match in re.finditer(_COMPOUND, text.lower())
             if (match[0] in table.HYPHENATED or match[0].endswith(table.PRAISES_LAST) or _lives_long(match[0]))
@@ -105,13 +114,13 @@ _UNSAID = r"…(?=[\s.]*$)|\b(?:TBD|TBA|TODO|FIXME)\b|\?\?\?"
 
 
 def _titled(text: str, term: Term) -> bool:
-    """Whether an adjective is written as part of a name: a Minor Variance, in the midst of a sentence."""
+    """Whether an adjective is written as a name, in the midst of a sentence: a Minor Variance, graded Serious."""
     if term.group not in _ADJECTIVES or not text[term.start].isupper() or not text[term.start + 1].islower():
         return False
-    before, behind = text[max(0, term.start - 3) : term.start].rstrip(), text[term.end : term.end + 2].lstrip()
-    return before[-1:].isalnum() and behind[:1].isupper()
+    return text[max(0, term.start - 3) : term.start].rstrip()[-1:].isalnum()
 
 
+_TOO_COMPOUND = r"\b(?:too|very|overly) ([a-z]{2,20}-[a-z]{1,20})\b"
 _COMPOUND = r"\b[^\W\d_]+(?:-[^\W\d_]+)+\b"
 
 
@@ -154,6 +163,7 @@ _MEASURES = {
     "minimum": ("of",),
     "little": ("endian", "finger", "toe", "while"),
     "while": ("loop", "loops", "statement", "block"),
+    "of": ("flowers", "grapes", "keys", "bananas", "carrots", "roses", "herbs"),
 }
 """Phrases by their last word, and what makes them something else when it follows."""
 
@@ -187,7 +197,7 @@ _COPULAS = frozenset(
     "is are was were be been being become becomes stay stays remain remains look looks seem seems feel feels get "
     "made rendered left running runs run turns turn goes go grow grows gets kept keep keeps isn't aren't stays "
     "appear appears "
-    "sound sounds".split()
+    "sound sounds re theyre youre isnt arent wasnt".split()
 )
 _DEGREES = frozenset(
     "too very quite fairly extremely so really sufficiently reasonably relatively overly highly rather".split()
@@ -196,7 +206,8 @@ _DETERMINERS = frozenset("the a an each every no any this that these those its t
 _CONDITION = frozenset("if when whenever where unless who whom whose which while that once until as".split())
 _FUNCTION = frozenset(
     "and or but if when unless in on at for to of by with from as than then so after before while because that which "
-    "who is are was were be has have must may can shall should will the a an it they enough not".split()
+    "who is are was were be has have must may can shall should will the a an it they enough not until till "
+    "during inside outside".split()
 )
 """Words that no adjective describes: behind one of them, an adjective stands on its own."""
 _ACTIVE = frozenset(
@@ -218,6 +229,8 @@ def _single(words: Sequence[_Word], at: int, text: str, found: Sequence[Term], p
         ends = not follower or follower in ("and", "or", "if", "when", "well")
         return (at, table.EMPTY) if ends and previous in ("is", "are", "be", "gets", "get") else None
     if word.text == "enough":
+        if _GROUP_OF.get(follower) in _ADJECTIVES:
+            return at, table.DEGREE  # enough long
         measured = follower in ("to", "for", "that") and previous not in names.MEASURED_BY_FIT
         if any(later.text in table.PERCEIVED for later in words[at + 1 : at + 8]):
             measured = False  # small enough that it looks right
@@ -239,8 +252,30 @@ def _single(words: Sequence[_Word], at: int, text: str, found: Sequence[Term], p
         return None if compares or previous not in table.GETS else (at, table.COMPARATIVE)
     if word.text in ("early", "late") and follower in names.DAYTIMES:
         return at, table.TIME
+    if word.text in ("early", "late") and follower == "in" and _past_article(words, at + 1) in names.DAYTIMES:
+        return at, table.TIME
+    if word.text in table.IMPRESSION:
+        felt = (
+            previous
+            and (previous == "that" or previous not in _DETERMINERS)
+            and follower
+            and follower not in table.NO_IMPRESSION
+        )
+        felt = felt and not _stands_alone(follower) and follower not in _KEYS and not follower.endswith(("s", "ly"))
+        return (at, table.STATE) if felt else None
     if follower in names.OF_WHOSE_CHOICE.get(word.text, ()):
         return at, table.EMPTY
+    if word.text in table.FROM_ADJECTIVES and previous and _stands_alone(follower) and previous not in _COPULAS:
+        return at, table.MANNER
+    if word.text == "well":
+        good = (
+            previous and previous not in _FUNCTION | _DETERMINERS | _COPULAS | names.WELLS and _stands_alone(follower)
+        )
+        return (at, table.MANNER) if good and follower not in ("as", "before", "after") else None
+    if word.text in table.SEEMS:
+        return (at, table.STATE) if previous in table.PERCEIVED else None
+    if word.text == "near" and follower in ("the", "a", "an") and not _definite(words, at):
+        return at, table.DEGREE
     if word.text in ("close", "near") and _past_article(words, at) in names.LIMITS | names.PEOPLE:
         return at, table.DEGREE
     group = _GROUP_OF.get(word.text)
@@ -276,9 +311,21 @@ def _single(words: Sequence[_Word], at: int, text: str, found: Sequence[Term], p
     return at, group
 
 
+def _stands_alone(follower: str) -> bool:
+    """Whether nothing follows that the word would describe."""
+    return not follower or follower in _FUNCTION or follower in _DETERMINERS
+
+
+def _definite(words: Sequence[_Word], at: int) -> bool:
+    """Whether what stands before only tells which thing is meant: "the door near the stage"."""
+    return any(word.text in ("the", "this", "that", "each", "every") for word in words[max(0, at - 3) : max(0, at - 1)])
+
+
 def _named(words: Sequence[_Word], at: int, previous: str, follower: str, text: str) -> bool:
     """Whether a word is part of a name, or a verb, in which it means one thing."""
     word = words[at].text
+    if previous in ("most", "least") and _GROUP_OF[word] in _ADJECTIVES:
+        return True  # the one of them all
     if _GROUP_OF[word] in _ADJECTIVES and follower not in _FUNCTION and _carried(words, at, text):
         return True
     if word == "dark" and previous in _COPULAS:  # off
@@ -335,11 +382,12 @@ _NOT_COUNTED = frozenset("of as more less better worse the a an like later earli
 
 
 def _counts(word: str, previous: str, follower: str, conditional: bool, ranked: bool) -> bool:
+    as_soon = previous in ("as", "once", "until", "after")  # a moment that nobody can tell
     """Whether a word of quantity counts the noun that follows it."""
     plural = _plural(follower)
     if word == "most":
         return (plural or follower == "of") and previous not in ("at", "the", "its", "their") and not ranked
-    if word == "several" and (conditional or previous in ("or", "of")):
+    if word == "several" and (conditional or previous in ("or", "of")) and not as_soon:
         return False  # more than one
     if word in ("some", "certain"):
         counted = plural or (word == "some" and follower == "of")
@@ -364,7 +412,7 @@ def _counts(word: str, previous: str, follower: str, conditional: bool, ranked: 
         return follower == "of" and previous == "a"
     if word == "little":
         return bool(follower) and follower not in _FUNCTION and previous in _HAVE_LITTLE
-    if word in ("lots", "plenty"):
+    if word == "lots":
         return follower == "of"
     return bool(follower) or previous != ""
 
@@ -374,8 +422,11 @@ def _plural(word: str) -> bool:
 
 
 def _intensifies(words: Sequence[_Word], at: int, previous: str, follower: str) -> _Hit | None:
+    word = words[at].text
     if words[at].text == "pretty" and not follower and previous in table.PERCEIVED | _COPULAS:
         return at, table.STATE
+    if word in table.HOW_FAR and previous and previous not in _FUNCTION | _DETERMINERS and _stands_alone(follower):
+        return None if previous == "statistically" else (at, table.INTENSIFIERS)
     if not follower or follower in _FUNCTION or follower in _DETERMINERS or previous == "the":
         return None
     if words[at].text in table.TO_THE_EYE and follower.endswith("ed"):
@@ -412,22 +463,24 @@ def _degree(
         return None if _compares(words, at - 1) else (at - 1, group)
     if follower == "enough":
         return None  # a phrase of its own
-    if follower in names.COME_IN_DEGREES and _some_degree(word, previous, follower):
+    kind = follower in names.MEASURED and at + 2 < len(words) and not _stands_alone(words[at + 2].text)
+    if follower in names.COME_IN_DEGREES | names.MEASURED and not kind and _some_degree(word, previous, follower):
         return at, group
     if follower in names.PEOPLE and word in names.WITH_PEOPLE and _bare(previous):
         return at, group
     alone = not follower or follower in _FUNCTION
-    if alone and follower not in ("to", "than", "as") and previous in table.REDUCED and group is table.STATE:
+    reduced = previous in table.REDUCED or (previous == "still" and at > 1 and words[at - 2].text in table.REDUCED)
+    if alone and follower not in ("to", "than", "as") and reduced and group is table.STATE:
         return None if any(word in scale for scale in table.SCALES) else (at, group)
     if previous in _DEGREES or previous == "not":
         before = words[at - 2].text if at > 1 else ""
         predicate = previous in _DEGREES or before in _COPULAS
     else:
         before = words[at - 2].text if at > 1 else ""
-        predicate = previous in _COPULAS
+        predicate = previous in _COPULAS or (previous.endswith("ly") and before in _COPULAS)
     if predicate and alone:
         subject = {other.text for other in words[max(0, at - 4) : at]}
-        if subject & table.KINDS or (follower == "to" and word not in ("close", "likely", "unlikely")):
+        if subject & table.KINDS or (follower == "to" and word not in table.TO_DO):
             return None
         if word in names.OF_TRADES and subject & names.LOGIC:
             return None
@@ -436,7 +489,8 @@ def _degree(
         if word == "readable" and subject & _PERMITTED:
             return None  # what a program may open
         if word in ("near", "close", "clear", "long", "good", "fine") and follower in ("as", "of", "for", "than"):
-            return None
+            everybody = at + 2 < len(words) and words[at + 2].text in names.EVERYBODY
+            return (at, group) if follower == "for" and everybody else None
         return at, group
     if alone and previous in table.PERCEIVED:
         return at, group
@@ -447,12 +501,20 @@ def _degree(
     coordinated = previous in ("and", "or", "but") and bool(found) and found[-1].end == words[at - 2].end
     if coordinated and alone and found[-1].group in (table.DEGREE, table.STATE, table.EMPTY):
         return at, group
-    judged = word in table.ATTRIBUTED and not alone
-    if judged and _bare(previous) and follower not in table.KINDS and previous not in ("and", "or"):
+    judged = (word in table.ATTRIBUTED or (word in table.BEHIND_ARTICLE and previous == "a")) and not alone
+    if (
+        judged
+        and previous not in _DETERMINERS | _COPULAS
+        and follower not in table.KINDS
+        and previous not in ("and", "or")
+    ):
         return at, group
     if (group is not table.DEGREE and not judged) or previous in table.KINDS or follower in ("as", "than"):
         return None
     if previous in ("a", "an"):
+        beyond = words[at + 2].text if at + 2 < len(words) else ""
+        if follower.endswith("ed") and beyond and beyond not in _FUNCTION:
+            return None  # a short sleeved shirt
         return (at, group) if follower and follower not in _FUNCTION and follower not in table.KINDS else None
     opens = previous not in _DETERMINERS or previous in ("any", "no")
     return (at, group) if opens and _plural(follower) and follower not in _KINDS_OF_TYPE else None

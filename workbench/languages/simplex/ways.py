@@ -17,6 +17,12 @@ def _way(pattern: str, openers: str = "", words: str = "") -> Way:
 
 _OPEN = r"(?:^|(?<=[,;.:\n(→] )|(?<=[;\n])|(?<=\band )|(?<=\bthen )|(?<=\bmust )|(?<=\bshould )|(?<=\bplease ))"
 _THINGS = r"(?:the|all|each|every|any|an?|its|their|these|those|this)"
+_OBJECTS = r"(?:the|an?|all|each|every|it|them|its|their)"
+_GONE_THROUGH = (
+    r"(?:list|sheet|file|table|tree|graph|log|directory|folder|array|string|text|queue|catalogue|catalog|register|roll|"
+    r"book|database|stack|map|rest|row|column)"
+)
+"""What has parts that one goes through one by one."""
 _NAMES = (
     r"(?:(?:binary|linear|depth first|breadth first|ternary|exponential|beam|grid|tree|full table) (?:search|scan)"
     r"|(?:quick|merge|heap|bubble|insertion|selection|radix|bucket|counting|tim|shell|topological) ?sort(?:ing)?"
@@ -30,9 +36,18 @@ _STORES = (
     r"(?:hash ?(?:map|table|set)|hashmap|lookup (?:table|map)|linked list|(?:temp|temporary|intermediate|scratch|in "
     r"memory|working|auxiliary|helper|local) (?:\w+ )?(?:file|table|list|variable|array|folder|directory|copy|buffer|"
     r"dict|dictionary|map|set|object|column|view|storage|index|database|collection)|temp ?file|running (?:total|sum|"
-    r"count|tally|average|balance|maximum|minimum)|accumulator|(?:loop|retry|row|line)? ?counter|variable|dict|hash|"
-    r"array|buffer|cursor|pointer|stack|queue|heap|priority queue|dictionary|map|set|index|cache|tree|flag|tally)"
+    r"count|tally|average|balance|maximum|minimum)|accumulator|(?:loop|retry|row|line)? ?counter|sliding window|"
+    r"variable|dict|hash|"
+    r"array|buffer|cursor|pointer|priority queue|cache)"
 )
+_EVERYDAY = r"(?:stack|queue|heap|dictionary|map|set|index|tree|flag|tally|list)"
+"""Structures that are things of the world as well: a stack of trays, the map of a village."""
+_DATA = (
+    r"(?:ids?|keys?|rows?|records?|values?|results?|match(?:es)?|hits|entry|entries|elements?|nodes?|edges|tokens?|lines?|"
+    r"words?|tags?|numbers?|readings|measurements|samples|totals?|sums?|strings?|bytes|links|urls?|hashes|seen|visited|"
+    r"keyed|so far)"
+)
+"""What is kept in a structure of a program, and hardly in one of the world; and what is said of such keeping."""
 _PLAIN = (
     r"(?=\s*(?:$|[,.;:)█])|\s+(?:of|for|to|with|from|by|that|which|and|while|as|so|keyed|in|until|called|named|"
     r"holding|before|after|when|if)\b)"
@@ -41,7 +56,7 @@ _PLAIN = (
 _STORE_WORDS = (
     "hash hashmap lookup linked temp temporary tempfile intermediate scratch working auxiliary helper running "
     "accumulator counter variable dict array buffer cursor pointer stack queue heap dictionary map set index cache "
-    "tree flag tally local memory"
+    "tree flag tally local memory sliding"
 )
 _SURE = (
     r"(?:hash ?(?:map|table|set)|hashmap|data ?frame|lookup (?:table|map)|linked list|(?:temp|temporary|intermediate|"
@@ -61,14 +76,22 @@ _SURE_WORDS = (
 WAYS = (
     # going through things, and again
     _way(
-        rf"{_OPEN}(?:go|run|walk|cycle|work|step|page|crawl|sweep|recurse|move|proceed|look|scan|search|pass) "
-        rf"(?:through|over|across|along|down|up|into|around|back) {_THINGS}\b",
-        "go run walk cycle work step page crawl sweep recurse move proceed look scan search pass",
-        "through over across along down up into around back",
+        rf"{_OPEN}(?:go|walk|cycle|work|step|page|crawl|sweep|recurse|move|proceed|scan|search) "
+        rf"(?:through|along|across|down|up|into|around|round) {_THINGS}\b",
+        "go walk cycle work step page crawl sweep recurse move proceed scan search",
+        "through along across down up into around round",
+    ),
+    _way(
+        rf"{_OPEN}(?:go|run|look|pass|walk|cycle|work|step|sweep|move|proceed) (?:through|over|across|along|down|back) "
+        rf"(?:(?:all|each|every|both)\b|{_THINGS} (?:\w+ ){{0,2}}?(?:{_GONE_THROUGH}|\w{{3,}}(?<!s)s)\b(?! of))",
+        "go run look pass walk cycle work step sweep move proceed",
+        "through over across along down back",
     ),
     _way(rf"{_OPEN}(?:scan|traverse|visit|recurse|crawl|walk) {_THINGS}\b", "scan traverse visit recurse crawl walk"),
     _way(
-        rf"{_OPEN}\w+ (?:{_THINGS} |it |them |through |over )[^.;]{{0,60}}\b(?:one by one|one at a time|"
+        rf"{_OPEN}(?!(?:show|reveal|print|display|serve|call|hand|deal|give|announce|name|open)\b)\w+ "
+        rf"(?:{_THINGS} |it |them |through |over |backwards? |on |(?<=[^s] )[a-z]+s )[^.;]{{0,60}}"
+        rf"\b(?:one by one|one (?:\w+ )?at a time|"
         rf"one after (?:the other|another))\b",
         words="one",
     ),
@@ -82,8 +105,8 @@ WAYS = (
         "keep continue go",
     ),
     _way(
-        rf"{_OPEN}(?:continue|retry|loop|wait|spin|poll|sleep|block|busy wait|try again|do (?:this|so|it|that)) "
-        rf"(?:until|till)\b",
+        rf"(?:^|(?<!\w)(?<=[;:.→] )|^(?!(?:[a-z]+s|the|an?|all|each|every)\b).*?{_OPEN})(?:continue|retry|loop|wait|"
+        rf"spin|poll|sleep|block|busy wait|try again|do (?:this|so|it|that)) (?:until|till)\b",
         "continue retry loop wait spin poll sleep block busy try do",
         "until till",
     ),
@@ -106,7 +129,8 @@ WAYS = (
         "start begin",
     ),
     _way(
-        rf"{_OPEN}(?:re)?try {_THINGS}?[^.;→]{{0,40}}\b(?:twice|again|once more|(?:two|three|four|five|\d+) times)\b",
+        rf"{_OPEN}(?:re)?try (?!is\b|are\b|of\b|was\b){_THINGS}?[^.;→]{{0,40}}\b(?:twice|again|once more|"
+        rf"(?:two|three|four|five|\d+) times)\b",
         "retry try",
         "twice again more times",
     ),
@@ -120,6 +144,60 @@ WAYS = (
     _way(
         rf"{_OPEN}(?:recursively|iteratively|repeatedly|successively) (?!\w+(?:ed|ing)\b)\w+ {_THINGS}\b",
         "recursively iteratively repeatedly successively",
+    ),
+    _way(
+        rf"{_OPEN}[a-z]+(?<!s)(?<!ed)(?<!ing) {_THINGS} [^.;]{{1,60}}\bbefore (?:you|we) (?:start|begin|do|go|move)\b",
+        words="before",
+    ),
+    _way(
+        r"\bby (?:adding|subtracting|multiplying|dividing|summing|counting|taking) [^.;]{1,60}?(?:,|,? and) (?:then )?"
+        r"(?:adding|subtracting|multiplying|dividing|summing|rounding|taking)\b",
+        words="by",
+    ),
+    _way(
+        rf"{_OPEN}[a-z]+(?<!s) {_THINGS} [^.;]{{1,60}}?(?:,| and|, and) (?:only )?(?:afterwards|thereafter|after that) "
+        rf"[a-z]+(?<!s) {_OBJECTS}\b",
+        words="afterwards thereafter after",
+    ),
+    _way(r"\bfirst pass\b.*\bsecond pass\b", words="pass"),
+    _way(r"\brinse(?:,| and|,? then)? repeat\b", words="rinse"),
+    _way(
+        rf"{_OPEN}(?:start|begin) [^,.;]{{1,50}}(?: and|,) (?:go|work|move|walk|carry on|keep|descend|climb|count)\b"
+        r"[^.;]*\b(?:until|till)\b",
+        "start begin",
+        "until till",
+    ),
+    _way(
+        r"^(?:we |you |i )?(?:go|walk|work|move|step|run|count) (?:\w+ )?from [^,.;]{1,60} to [^.,;]{1,40}, "
+        r"\w+ing\b",
+        words="from",
+    ),
+    _way(
+        rf"{_OPEN}[a-z]+(?<!s)(?<!ed)(?<!ing) (?:{_THINGS}|[a-z]+s) [^.;]{{0,60}}\b(?:starting|beginning) "
+        r"(?:with|from|at) [^.;]{1,40}\b(?:until|till)\b",
+        words="starting beginning",
+    ),
+    _way(r"[,;] \w+ing (?:off |out |up )?(?:\w+ )?one (?:\w+ ){1,2}at a time\b", words="one"),
+    _way(
+        rf"{_OPEN}(?!(?:show|print|tell|warn|alert|sound|ring)\b)[a-z]+(?<!s) {_THINGS} [^.;]{{1,60}} and stop "
+        r"(?:on|at|when|as soon as) (?:the|an?)\b",
+        words="stop",
+    ),
+    _way(
+        rf"{_OPEN}[a-z]+(?<!s) {_THINGS} [^.;]{{1,60}}\bby (?:adding|comparing|drawing|summing|dividing|multiplying|"
+        rf"subtracting|scanning|looping|counting|averaging|sorting|hashing|joining|merging|iterating|walking|stepping|"
+        rf"traversing|concatenating) (?:up |through |over |down |from )?(?:{_THINGS}\b|\w+(?: \w+)?(?<!s)s\b)",
+        words="by",
+    ),
+    _way(
+        rf"{_OPEN}(?:use|make|do|take|work in|run in) (?:two|three|four|several|multiple) passes\b",
+        "use make do take work run",
+        "passes",
+    ),
+    _way(
+        r"^(?:the \w+ |we |you )?[a-z]+ [^.;]{1,60}\bas (?:you|we|it|one) "
+        r"(?:go(?:es)?|reads?|walks?|meets?|moves?|works?)\b",
+        words="as",
     ),
     # orders that are said of acts
     _way(r"\blast but not least\b|\bin (?:that|this|the following|exactly this) order\W*$", words="least order"),
@@ -143,7 +221,8 @@ WAYS = (
         words="turn",
     ),
     _way(
-        r"\b(?:sleeping|pausing|waiting|sleep|pause|wait) (?:\S+ ){1,4}?(?:in )?between\b(?! (?:the )?\d)",
+        r"\b(?:sleeping|pausing|waiting|sleep|pause|wait) (?:\S+ ){1,4}?(?:(?:in )?between\b(?! (?:the )?\d)|"
+        r"(?:after|before|at) (?:each|every)\b)",
         words="sleeping pausing waiting sleep pause wait",
     ),
     _way(
@@ -152,10 +231,28 @@ WAYS = (
     ),
     _way(rf"{_OPEN}poll (?:the|an?|all|each|every|it|until)\b", "poll"),
     _way(rf"{_OPEN}keep (?:a )?(?:count|track|tally|score) of\b", "keep"),
-    _way(rf"{_OPEN}implement (?:it |this |that )?(?:with|as|using|via|by)\b", "implement"),
+    _way(rf"{_OPEN}implement (?:it |this |that |(?:the|an?) \w+ )?(?:with|as|using|via|by)\b", "implement"),
     _way(
         r"\baccumulated (?:in|into) (?:an?|the) (?:\w+ )?(?:register|counter|variable|buffer|sum|cell)\b",
         words="accumulated",
+    ),
+    _way(rf"{_OPEN}perform \S+ (?:until|varying|thru|\d+ times)\b", "perform"),
+    _way(r"^let \w{1,10} be (?:empty|zero|0|an? empty|the empty)\b|\bfor [a-z] ?= ?\d", words="let for"),
+    _way(rf"{_OPEN}(?:call|invoke|run) [\w█]+\(", "call invoke run"),
+    _way(
+        rf"{_OPEN}(?:move zero|set [\w█ ]{{1,20}}? to (?:zero|0|false|none|null|nothing))\b[^.]{{0,30}}?(?:,|;| and| "
+        r"then) .*\b(?:it|add|flip|raise|bump)\b",
+        "move set",
+    ),
+    _way(
+        rf"{_OPEN}swap (?:{_THINGS}|two) (?:\w+ ){{0,2}}(?:counters|pointers|indexes|indices|variables|elements|values|"
+        rf"entries|rows|bytes)\b",
+        "swap",
+    ),
+    _way(rf"{_OPEN}accumulate\b[^.;]{{1,50}}? (?:in|into) an?\b", "accumulate"),
+    _way(
+        r"\b(?:put|store|keep|hold|look|save|read|fetch|take)\b[^.;]{1,40} (?:in|into|from|to) the cache\b",
+        words="cache",
     ),
     # a program's own text
     _way(
@@ -172,7 +269,7 @@ WAYS = (
         rf"this)\b)(?![a-z]+(?:s|ed|ing|ly)\b)"
         rf"(?![a-z]+ (?:may|can|must|shall|should|will|stay|remain|wait|last|is|are|was)\b)[a-z]+ (?:{_THINGS} |it |"
         rf"them |(?!one\b|two\b|three\b)[a-z]+(?:'s|’s)? )"
-        r"[^,.;:]{0,60}\b(?:until|till) (?:the|an?|it|they|all|no|there|one|every)\b",
+        r"[^,.;:]{0,60}\b(?:until|till) (?:the|an?|it|they|you|we|all|no|nothing|nobody|none|there|one|every)\b",
         words="until till",
     ),
     _way(rf"{_OPEN}set [a-z] to\b", "set", "to"),
@@ -182,8 +279,8 @@ WAYS = (
         words="by after",
     ),
     _way(
-        r"\b(?P<who>you|we|i) [a-z]+ (?:in )?(?:the|an?|it|them|all|each)\b.*\b(?:and|then|after|afterwards|next) "
-        r"(?P=who) [a-z]+\b",
+        r"\b(?P<who>you|we|i) [a-z]+ (?:in |first )?(?:the|an?|it|them|all|each)\b.*\b(?:and|then|after|afterwards|"
+        r"next) (?P=who) [a-z]+\b",
         words="you we i",
     ),
     _way(
@@ -246,26 +343,36 @@ WAYS = (
         "nested inner outer join regex regexes regexp regular algorithm multithreading threads mutex mutexes semaphore "
         "semaphores carlo",
     ),
-    _way(r"\b(?:with|using|by|apply|use) [^\W\d_]+(?:'s|’s) (?:method|rule|scheme)\b", words="method rule scheme"),
-    _way(rf"{_OPEN}(?:spawn|fork) (?:an?|one)\b", "spawn fork"),
+    _way(r"\b(?:with|using|by|apply|use) [^\W\d_]+(?:'s|’s) (?:method|scheme)\b", words="method scheme"),
+    _way(
+        r"\b(?:integrat|solv|evaluat|approximat|interpolat|differentiat|comput|calculat)\w+ [^.;]{0,40}"
+        r"\b(?:with|using|by) [^\W\d_]+(?:'s|’s) rule\b",
+        words="rule",
+    ),
+    _way(
+        rf"{_OPEN}(?:(?:spawn|fork) (?:an?|one)|(?:spin up|launch|start) (?:an?|one) (?:\w+ )?(?:worker|thread|process|"
+        rf"subprocess|job))\b",
+        "spawn fork spin launch start",
+    ),
     _way(rf"{_OPEN}count (?:up|down) from\b", "count", "from"),
     _way(
-        rf"{_OPEN}(?:recurse|memoi[sz]e|bisect|backtrack|brute force)\b",
-        "recurse memoise memoize bisect backtrack brute",
+        rf"{_OPEN}(?:recurse|memoi[sz]e|bisect|backtrack|brute force|precompute|discreti[sz]e|impute)\b",
+        "recurse memoise memoize bisect backtrack brute precompute discretise discretize impute",
     ),
     # things made to keep something in
     _way(
         rf"{_OPEN}(?:build|create|make|keep|maintain|hold|allocate|declare|define|set up|use|fill|populate|construct|"
-        rf"have|prepare|open|instantiate|update)(?: up)? (?:an?|one|some|the|your)? ?(?:\w+ "
-        rf"){{0,2}}?(?P<noun>{_STORES})s?{_PLAIN}",
+        rf"have|prepare|open|instantiate|update)(?: up)? (?:an?|one|some|the|your|two|three)? ?(?:\w+ "
+        rf"){{0,2}}?(?P<noun>{_STORES}|{_EVERYDAY}(?=s? [^.;]{{0,40}}\b{_DATA}\b))s?{_PLAIN}",
         "build create make keep maintain hold allocate declare define set use fill populate construct have prepare "
         "open instantiate update",
         _STORE_WORDS,
     ),
     _way(
         rf"{_OPEN}(?:push|put|append|insert|enqueue|add|store|save|write|copy|load|collect|gather|cache|dump|read|"
-        rf"place|stash|remember|record|accumulate|sort|group)\b[^.;]{{1,50}}? (?:in|into|to|onto|on) (?:an?|one) "
-        rf"(?:\w+ ){{0,2}}?(?P<noun>{_STORES}){_PLAIN}",
+        rf"place|stash|remember|record|accumulate|sort|group)\b(?:[^.;]{{1,50}}? (?:in|into|to|onto|on) (?:an?|one) "
+        rf"(?:\w+ ){{0,2}}?(?P<noun>{_STORES})|(?: \w+){{0,3}}? {_DATA}\b[^.;]{{0,30}}? (?:in|into|to|onto|on) "
+        rf"(?:an?|one) (?:\w+ ){{0,2}}?{_EVERYDAY}){_PLAIN}",
         "push put append insert enqueue add store save write copy load collect gather cache dump read place stash "
         "remember record accumulate sort group",
         _STORE_WORDS,
@@ -284,8 +391,10 @@ WAYS = (
         rf"replay|read|take|pull|fetch|load)\b[^.;]{{1,50}}? (?:in|into|to|onto|out of|from) (?:an?|the|ur|your|our) "
         rf"(?:\w+ ){{0,2}}?"
         rf"(?P<noun>dict|dictionary|hash|array|hashmap|hash map|linked list|(?:ring|circular|double|static) (?:ring "
-        rf")?buffer|variable|tuple|tableau|heap|stack|deque|fifo){_PLAIN}",
-        words="dict dictionary hash array hashmap linked buffer variable tuple tableau heap stack deque fifo",
+        rf")?buffer|variable|tuple|tableau|deque|fifo|ref|closure|global|"
+        rf"singleton|atom|bitmask|bitset|struct){_PLAIN}",
+        words="dict dictionary hash array hashmap linked buffer variable tuple tableau deque fifo ref closure global "
+        "singleton atom bitmask bitset struct",
     ),
     _way(
         rf"\b(?P<noun>{_SURE}) (?:is|are) (?:first )?(?:kept|built|made|created|maintained|used|filled|allocated|"
@@ -330,7 +439,7 @@ WAYS = (
     ),
     _way(
         rf"{_OPEN}cache (?:the|all|each|every|it|them)\b[^.;]{{0,60}}\b(?:in memory|in ram|for (?:later|reuse)|"
-        rf"so that)\b",
+        rf"so that)\b|{_OPEN}cache \w+(?: \w+)? (?:in|on) (?:disk|memory|ram)\b",
         "cache",
     ),
     _way(
@@ -341,8 +450,9 @@ WAYS = (
     ),
     # calls
     _way(
-        rf"{_OPEN}(?:call|invoke|query|ping|poll|hit|execute|run)\b[^.;→]{{1,60}}\b(?:twice|again|once more|"
-        rf"(?:two|three|\d+) times)\b",
+        rf"{_OPEN}(?:(?:invoke|query|ping|poll|execute|run)\b|(?:call|hit) [^.;→]{{1,30}}?(?:service|api|endpoint|"
+        rf"server|function|method|url|database)\b)[^.;→]{{0,60}}\b(?:twice|again|once more|(?:two|three|\d+) "
+        rf"times)\b",
         "call invoke query ping poll hit execute run",
         "twice again more times",
     ),

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.rules import Rule
 from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
-from workbench.languages.simplex.clauses import clauses
+from workbench.languages.simplex.clauses import OBJECTS, Clause, bare, clauses
 from workbench.languages.simplex.mention import unmentioned, uses
 
 E040 = Rule(
@@ -46,12 +46,17 @@ class Indicator(NamedTuple):
 INDICATORS = (
     Indicator(
         "loop",
-        rf"{_NO_NOUN}\bloop(?:s|ed|ing)?\s+(?:through|thru|thro|over|across|until|while|for|again|back|around|round|"
-        rf"on)\b"
+        rf"{_NO_NOUN}\bloop(?:s|ed|ing)?\s+(?:through|thru|thro|over|across)\b"
+        # a thing that plays again and again does so itself: "the tune loops until it is stopped"
+        rf"|(?:{_NO_NOUN}\bloop(?:ed|ing)?|\b(?:it|agent|system|script|program|code|function|tool|worker) loops)"
+        r"\s+(?:until|while|for|again|back|around|round|on)\b"
         r"|\b(?:in|with|using|use|by|via)\s+an?\s+(?:\w+\s+)?loop\b(?!\s+\w+(?:'s|’s)?\s+(?:is|are|has)\b)|\blooping\b"
         rf"|{_CLAUSE}loop\b(?=\s+(?:the|all|every|each)\b)",
     ),
-    Indicator("iterat", rf"\biterat(?:es?|ing)\b|\biterated\s+(?:over|through|on|across)\b|{_CLAUSE}iterated\b"),
+    Indicator(
+        "iterat",
+        rf"{_NO_NOUN}\biterat(?:es?|ing)\b(?!\s+[a-z]+\s+(?:is|are)\b)|\biterated\s+(?:over|through|on|across)\b|{_CLAUSE}iterated\b",
+    ),
     Indicator(
         "step",
         r"(?:^|(?<=[;.\n(] )|(?<=[(\n;]))step\s+\d+\b(?!\s+(?:of|is(?! to\b)|are|was|has)\b)"
@@ -68,7 +73,7 @@ INDICATORS = (
     ),
     Indicator(
         "increment",
-        rf"{_CLAUSE}increments?\b(?!\s+of\b)|\bincrement(?:ed|ing)\b|\bincrements\s+(?:the|a|an|by|its|it|each|"
+        rf"{_CLAUSE}increments?\b(?!\s+(?:of|is|are|was|were)\b)|\bincrement(?:ed|ing)\b|\bincrements\s+(?:the|a|an|by|its|it|each|"
         rf"every|count)\b",
     ),
 )
@@ -86,7 +91,7 @@ _ADVERB_BEFORE = (
 _ADVERB_AFTER = r"█|-|\s+again,|\s+some\W*$|\s+on\b(?!\s+the)|\s+(?:in force|current|existing|valid|applicable)\b"
 _OPENS = r"(?:^|[,;.:→(\n—–-]|\band|\bfirst)\s*$"
 _SORT_KEY = r"\b(?:by|sort(?:s|ed)?|order(?:s|ed)?|ranked|grouped|ascending|descending)\b[^.;]{0,120}$"
-_SORT_AFTER = r"\s+(?:by\b|on\b|(?:\w+\s*){1,3}(?:$|[,;.)]))"
+_SORT_AFTER = r"\s+(?:by\b|on\b|(?:[\w█]+\s*){1,3}(?:$|[,;.)]))"
 _ACTS_AFTER = r"\s+(?:\w+ly\s+)?(?:\w+(?:s|es)?)\s+(?:the|a|an|it|them|its|their|each|every|all|to|into|with|from)\b"
 
 _NEXT_PART = r"\s+(?:the|an?|its|their)\s+(?:[\w█-]+\s+){0,2}[\w█-]+(?<!ed)\s*(?:$|[,;.)]|and\b)"
@@ -181,6 +186,7 @@ def _sequence(words: str) -> tuple[int, int] | None:
         )
         orders = sorts or re.search(_COMES_FIRST, before) or (re.match(_NEXT_PART, after) and not _commands(words))
         orders = orders or (re.search(_STANDS_FIRST, before) and not re.match(_ACTS_AFTER, after))
+        orders = orders or _described(words, before, after)
         adverb = re.search(_ADVERB_BEFORE, before[-40:]) or re.match(_ADVERB_AFTER, after)
         opens = re.search(_OPENS, before) or re.match(_ACTS_AFTER, after)
         if opens and not (own or orders or adverb):
@@ -188,11 +194,47 @@ def _sequence(words: str) -> tuple[int, int] | None:
     return None
 
 
-_SHOWS = frozenset("show list print display give name state sort order rank group return write".split())
+_ACTS_ON = r"\b\w+(?<!s)s\s+(?:the|a|an|it|them|its|their|each|every|all)\b"
+_PASSIVE = r"\b(?:is|are|was|were|be|been|being|gets?)\s+(?:\w+ly\s+)?\w+(?:ed|en|wn|nt|pt|ld|set|put|cut)\b"
+_GOES_ON = r"\s+(?!gets\b)\w+(?<!s)s\b\s*(?:$|[,.;]|(?:back|out|off|on|in|up|down|to|for|at|again|into)\b)"
+_AUXILIARIES = frozenset("is are was were be has have had must shall should will can may".split())
+
+
+def _described(words: str, before: str, after: str) -> bool:
+    """Whether "then" parts what is seen to happen, or what stands in a row, and no acts: "the lamp blinks, then goes
+    out"; "bids go up in tens, then in twenties"."""
+    opening = next(clauses(words[:LONGEST_CLAUSE])).words
+    declares = opening and (opening[0] in _DECLARES or not bare(opening[0])) and not _commands(words)
+    if not declares or re.search(_ACTS_ON, before[-80:]):
+        return False
+    said = re.split(r"[,;.:]|\bthen\b", after, maxsplit=1)[0].split()
+    if not said or said[0].endswith("ed"):
+        return False
+    verbless = len(said) < LONGEST_GAP and not _AUXILIARIES.intersection(said)
+    last = re.split(r"[;.:]\s", before)[-1]
+    if verbless and not re.match(_ACTS_AFTER, after):
+        again = said[0] in last.split() or said[0] in _GAPS or not said[0][:1].isalpha()
+        if again or (" first" in last and len(said) < 4):
+            return True
+    if re.match(_GOES_ON, after):
+        return True
+    told = re.search(_PASSIVE, last) or re.search(r"\bfirst\b", last) or re.search(_ACTS_ON, after)
+    return not told and not Clause(0, 0, tuple(said)).imperative
+
+
+LONGEST_GAP = 8
+"""Words of a clause that leaves its verb to the clause before it."""
+_GAPS = OBJECTS | frozenset("in on at by for from to of with everyone everybody others one two".split())
+"""They open a clause that has no verb of its own: "then in twenties", "then everyone else"."""
+
+
+_SHOWS = frozenset(
+    "show list print display give name state sort order rank group return write serve seat deal pour pay".split()
+)
 """Verbs whose objects are shown in an order, and not done one after the other: "show the title, then the author"."""
 
 
 def _commands(words: str) -> bool:
     """Whether a rule opens with an imperative: what it puts in order are acts."""
-    verb = next(clauses(words)).imperative
+    verb = next(clauses(words[:LONGEST_CLAUSE])).imperative
     return (verb != "" and verb not in _SHOWS) or uses(words[:40], _ACTORS - {"code"})

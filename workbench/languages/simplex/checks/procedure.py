@@ -5,15 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
 
 from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.rules import Rule
+from workbench.languages.simplex.acting import acts_in_a_row, says_state
 from workbench.languages.simplex.checks.behaviour import procedural
 from workbench.languages.simplex.checks.observability import own_words
 from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
-from workbench.languages.simplex.clauses import OBJECTS, PRONOUNS, Clause, clauses
-from workbench.languages.simplex.cues import cues
+from workbench.languages.simplex.clauses import OBJECTS, Clause, clauses
 from workbench.languages.simplex.mention import LONGEST_READ, MASK, unmentioned, uses
 from workbench.languages.simplex.ways import WAYS
 
@@ -62,9 +61,9 @@ def method(text: str) -> Told | None:
     words = unmentioned(text)
     parts = tuple(part for part in clauses(words) if part.words)
     found = [told for read in (_order, _sequence, _way) if (told := read(words, parts))]
-    if "-first" in text and (
+    if ("-first" in text or "-search" in text) and (
         match := re.search(
-            r"\b(?:depth|breadth)-first (?:search|traversal|walk)\b",
+            r"\b(?:depth|breadth)-first (?:search|traversal|walk)\b|\bbinary-search (?:the|an?|its|all|each|for)\b",
             text.lower(),
         )
     ):
@@ -108,8 +107,6 @@ _ORDER_PHRASES = (
     "for starters",
 )
 _ACTORS = frozenset("we you i agent system program script tool function code algorithm parser".split())
-_ENDS = frozenset("return returns show raise fail reject refuse throw answer".split())
-"""Verbs by which an imperative says the outcome and no step."""
 
 
 def _order(words: str, parts: Sequence[Clause]) -> Told | None:
@@ -130,7 +127,7 @@ def _order(words: str, parts: Sequence[Clause]) -> Told | None:
         if not rest and index + 1 < len(parts):  # "next," with its act behind the comma
             follower = parts[index + 1]
             if words[part.end : part.end + 1] == "," and (
-                (follower.bare_verb and not _says_state(follower.words)) or _ACTORS.intersection(follower.words[:2])
+                (follower.bare_verb and not says_state(follower.words)) or _ACTORS.intersection(follower.words[:2])
             ):
                 return told
         elif _acts(rest):
@@ -142,92 +139,20 @@ def _acts(rest: tuple[str, ...]) -> bool:
     """Whether words past an adverb of order are an act: a bare verb with an object, or someone who acts."""
     if not rest:
         return False
-    if _ACTORS.intersection(rest[:2]) and len(rest) > 2 and not _says_state(rest):
+    if _ACTORS.intersection(rest[:2]) and len(rest) > 2 and not says_state(rest):
         return True
-    return Clause(0, 0, rest).imperative != "" and not _says_state(rest)
+    return Clause(0, 0, rest).imperative != "" and not says_state(rest)
 
 
 def _says_act(words: tuple[str, ...]) -> bool:
     """Whether "next the nurse takes the temperature": someone does something to something."""
     verb = next((at for at, word in enumerate(words) if at > 1 and word.endswith("s")), 0)
-    return (
-        words[1:2] == ("the",) and verb > 0 and OBJECTS.intersection(words[verb:]) != set() and not _says_state(words)
-    )
-
-
-def _says_state(words: tuple[str, ...]) -> bool:
-    return bool(_STATE.intersection(words))
-
-
-_STATE = frozenset("is are was were be has have had must shall should will can may equals contains holds".split())
+    return words[1:2] == ("the",) and verb > 0 and OBJECTS.intersection(words[verb:]) != set() and not says_state(words)
 
 
 def _sequence(words: str, parts: Sequence[Clause]) -> Told | None:
-    """Acts in a row: two of which the later takes up the object of the earlier ("parse the file and sort it"), or
-    three. The outcomes of a condition and what stands behind an arrow are none."""
-    if "→" in words or "=>" in words or "->" in words:
-        return None
-    acts: list[Clause] = []
-    for part in parts:
-        if not acts and part.words[0] in _TELLERS:
-            part = part._replace(words=part.words[1:])
-            if not part.words:
-                break
-        if part.imperative:
-            acts.append(part)
-        elif not part.bare_verb:
-            break
-        if len(acts) == 3:
-            break
-    if not acts and uses(words, _PROGRAMS) and (done := _program(parts)):
-        return done
-    if len(acts) < 3 and (row := _in_a_row(words, parts)):
-        return row
-    if len(acts) < 2 or acts[0].imperative in _ENDS or (len(acts) == 2 and acts[1].imperative in _ENDS):
-        return None
-    linked = any(later.words[later.words.index(later.imperative) + 1] in PRONOUNS for _, later in pairwise(acts))
-    if not linked and len(acts) < 3 and acts[0].imperative not in _PREPARES:
-        return None
-    if next(cues(words, 0, acts[0].start), None):
-        return None
-    return acts[0].start, acts[0].start + len(acts[0].words[0]), ""
-
-
-_TELLERS = frozenset("we you i".split())
-"""Who tells of acts: "we take a list, put the names in it and sort it"."""
-_PREPARES = frozenset(
-    "read parse split trim sort compare swap compute calculate convert load scan fetch hash join merge multiply "
-    "subtract divide integrate extract strip tokenize tokenise concatenate normalise normalize dedupe filter group "
-    "run query initialise select".split()
-)
-"""Verbs of work on data, which nobody sees: what follows them in a row is the next step."""
-
-
-def _in_a_row(words: str, parts: Sequence[Clause]) -> Told | None:
-    """ "wash hands, put on gloves, open the pack": three clauses or more that open with a bare verb, one of them with
-    an object, and nothing that says how things are."""
-    if len(parts) < 3 or not all(part.bare_verb and len(part.words) > 1 for part in parts):
-        return None
-    if not (parts[0].bare_verb in _PREPARES or any(part.imperative for part in parts)) or any(
-        _says_state(part.words) for part in parts
-    ):
-        return None
-    if parts[0].bare_verb in _ENDS or next(cues(words), None):
-        return None
-    return parts[0].start, parts[0].start + len(parts[0].words[0]), ""
-
-
-_PROGRAMS = frozenset("script program algorithm code function routine".split())
-
-
-def _program(parts: Sequence[Clause]) -> Told | None:
-    """ "the script opens the file, reads the lines and closes it": three acts of a program."""
-    if len(parts) < 3 or not _PROGRAMS.intersection(parts[0].words[:2]):
-        return None
-    acts = [part.words[2:] if index == 0 and part.words[0] == "the" else part.words for index, part in enumerate(parts)]
-    if all(len(act) > 1 and act[0].endswith("s") and act[1] in OBJECTS for act in acts[:3]):
-        return parts[0].start, parts[0].end, ""
-    return None
+    span = acts_in_a_row(words, parts)
+    return (*span, "") if span else None
 
 
 def _way(words: str, parts: Sequence[Clause]) -> Told | None:

@@ -156,6 +156,8 @@ def _types(place: Place) -> Found:
             return None
     elif around.landmark == "DATA" and not around.on_header:
         wanted = matcher(r"\A[\s>]*(?:[-*•]\s+)?[\w .-]{1,80}:", 0).match(around.before)
+        if wanted is None:
+            return None  # the name of a field is its author's own, but a landmark may begin here
     elif around.on_header:
         return place.word()[1], ()
     else:

@@ -179,8 +179,9 @@ def _owned(clause: Clause, at: int, word: Word) -> Found | None:
     if word_at(clause, at + 1) == "s":
         for last in range(at + 2, min(at + 6, len(clause))):
             if clause[last].text in inside_words.KEPT or clause[last].text in mind_words.THOUGHTS:
-                return Found(at, last, False) if heads(clause, last) else None
-            if clause[last].text in grammar_words.PREPOSITIONS or clause[last].text in grammar_words.BE:
+                if heads(clause, last):
+                    return Found(at, last, False)
+            elif clause[last].text in grammar_words.PREPOSITIONS or clause[last].text in grammar_words.BE:
                 return None
     if word.text in ("system", "service", "server", "app", "controller"):
         return None
@@ -271,6 +272,8 @@ def _by_state(clause: Clause, at: int, word: Word) -> Found | None:
     if word.text in inside_words.EVERYDAY_STRUCTURES and (last := _said_of(clause, at, inside_words.DONE_TO_MEMORY)):
         return Found(at, last, False)
     states, physical = inside_words.OF_STATE.get(word.text, (frozenset[str](), frozenset[str]()))
+    if last := _said_of(clause, at, inside_words.NEVER_OF_PEOPLE.get(word.text, frozenset())):
+        return Found(at, last, False)
     before = word_at(clause, at - 1)
     bare = not at or before in grammar_words.DETERMINERS or before in _RUNNING
     if not states or (not bare and ("*" in physical or before in physical)):

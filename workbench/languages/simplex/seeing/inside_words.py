@@ -9,7 +9,7 @@ STRUCTURES = _words(
     "recursion backtracking quicksort mergesort heapsort memoised hashref hashrefs arrayref arrayrefs coderef "
     "coderefs scalars typeglob lexicals listref priors regex regexes globals locals statics args params "
     "temporaries filehandle filehandles descriptor descriptors coefficients eigenvalues array arrays "
-    "arr buf bufs ptr ptrs mem mtx idx refcnt fsm dfa nfa errno malloced var vars vtable "
+    "invariant invariants arr buf bufs ptr ptrs mem mtx idx refcnt fsm dfa nfa errno malloced var vars vtable "
     "boolean booleans bool struct structs deque deques trie tries octree octrees quadtree quadtrees kdtree btree "
     "hashmap hashmaps hashtable hashtables hashset dict dicts pointer pointers heap heaps cache caches accumulator "
     "accumulators tuple tuples bitmask bitset bitsets bitfield ringbuffer tensor tensors scratchpad enum enums "
@@ -31,6 +31,7 @@ OF_STRUCTURES = _words(
 """What a structure's word may have behind it and still mean the structure."""
 _PAIRS = {
     "structure structures": "data",
+    "layer layers": "hidden",
     "type types": "data",
     "hierarchy": "class type inheritance object",
     "search": "binary linear",
@@ -40,17 +41,18 @@ _PAIRS = {
     "algorithm": "greedy sorting genetic recursive search",
     "reference references": "object dangling weak",
     "map maps": "hash lookup flight pending",
-    "table tables": "hash lookup symbol dispatch jump page dp memo transposition vtable scratch temp temporary",
+    "table tables": "lock hash lookup symbol dispatch jump page dp memo transposition vtable scratch temp temporary",
     "set sets": "hash visited working open closed candidate dedup seen",
     "register registers": "status control shift data address instruction base",
     "copy copies": "working shadow deep shallow cached",
     "list lists": "linked free adjacency visited skip work todo candidate open in-memory dispatch ready run",
     "stack stacks": "call operand undo redo execution runtime",
     "frame frames": "stack",
-    "buffer buffers": "working ring circular byte frame rx tx receive transmit write back vertex scroll audio "
+    "buffer buffers": "retry replay working ring circular byte frame rx tx receive transmit write back vertex "
+    "scroll audio "
     "line sample "
     "read input output staging",
-    "queue queues": "priority event dispatch callback message microtask in-memory",
+    "queue queues": "retry priority event dispatch callback message microtask in-memory",
     "pool pools": "thread connection object memory buffer worker string entity particle",
     "thread threads": "worker background main render daemon ui polling",
     "process processes": "worker background daemon child parent",
@@ -61,7 +63,8 @@ _PAIRS = {
     "machinery": "internal",
     "collector": "garbage",
     "memory": "heap working process virtual main shared-process",
-    "tree trees": "syntax parse search suffix segment binary fenwick merkle avl expression spanning decision-search "
+    "tree trees": "state component syntax parse search suffix segment binary fenwick merkle avl expression "
+    "spanning decision-search "
     "behaviour behavior d b r kd rb",
     "bit bits": "dirty sticky",
     "filter filters": "bloom kalman",
@@ -77,7 +80,7 @@ _PAIRS = {
     "level levels": "recursion",
     "weights": "model network layer edge",
     "block blocks": "control basic",
-    "area areas": "scratch working",
+    "area areas": "scratch working heap memory",
     "space spaces": "latent address embedding",
     "storage": "working temporary",
     "section sections": "critical",
@@ -201,6 +204,8 @@ OF_STATE = {
 }
 """Words that can be things of the world (a queue of people, a flag): inside where one of the first is said of them and
 none of the second stands before them ("*": nothing at all but an article may)."""
+NEVER_OF_PEOPLE = {"queue": _words("drained flushed"), "queues": _words("drained flushed")}
+"""What no queue of people undergoes, whatever stands before the word."""
 EVERYDAY_STRUCTURES = _words(
     "flag flags counter counters buffer buffers queue queues stack stacks tree trees index indexes indices register "
     "registers array arrays table tables list lists map maps set sets record records pool pools graph graphs "
@@ -242,7 +247,8 @@ COMPUTED_TOO = _words(
 DONE_TO_MEMORY = _words(
     "initialised initialized flushed rebalanced traversed walked allocated deallocated freed invalidated evicted "
     "hydrated rehydrated memoised memoized recycled popped pushed dequeued enqueued incremented decremented "
-    "dereferenced nulled dangling zeroed rehashed reindexed instantiated constructed unwound preallocated marshalled "
+    "dereferenced nulled dangling zeroed bumped rehashed reindexed instantiated constructed unwound "
+    "preallocated marshalled "
     "unmarshalled unrolled mutated cloned interned hashed inlined unsubscribed disposed warmed hydrated spilled "
     "mutable "
     "immutable acyclic serialised serialized deserialised deserialized defragmented swizzled backpropagated "

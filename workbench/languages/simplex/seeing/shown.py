@@ -46,6 +46,7 @@ def mentions(clause: Clause, skip: range = range(0)) -> bool:
     """Whether a clause speaks of anything at all that can be seen, in whatever role."""
     return any(
         at not in skip
+        and not _whose(clause, at)
         and (
             word.kind in ("file", "quote")
             or word.text in shown_words.THINGS_SEEN
@@ -55,6 +56,11 @@ def mentions(clause: Clause, skip: range = range(0)) -> bool:
         )
         for at, word in enumerate(clause)
     )
+
+
+def _whose(clause: Clause, at: int) -> bool:
+    """Whether a word only tells whose something is: "the desk's undo buffer", but not "the form's signed"."""
+    return word_at(clause, at + 1) == "s" and at + 2 < len(clause) and not participle(clause[at + 2])
 
 
 def marked(clause: Clause) -> bool:

@@ -61,6 +61,8 @@ def handled(clause: Clause) -> Found | None:
     said = [word.text for word in clause]
     if _NEGATIVE.intersection(said) and any(_left_out(clause, at) for at in range(len(clause))):
         return None if shows(clause) else Found(0, len(clause) - 1, True)
+    if not shows(clause) and (_seems_right(clause) or (len(clause) == 2 and said[1] == "over")):
+        return Found(0, len(clause) - 1, True)
     first, last = _work(clause)
     if any(says(clause, at) for at in range(first)):
         return None
@@ -100,6 +102,17 @@ def handled(clause: Clause) -> Found | None:
             and (bool(subject) or first < last or len(clause) == 1)
         )
     return Found(0, last, True) if fits else None
+
+
+def _seems_right(clause: Clause) -> bool:
+    """Whether somebody finds it good, and nothing is said to look at: "the yields look about right"."""
+    for at in range(1, len(clause) - 1):
+        if clause[at].text in ("look", "looks", "seem", "seems") and not mentions(clause[:at]):
+            return clause[-1].text in work_words.VERDICTS and len(clause) - at <= _LONGEST_VERDICT
+    return False
+
+
+_LONGEST_VERDICT = 4
 
 
 def _all_over(clause: Clause, start: int) -> int:

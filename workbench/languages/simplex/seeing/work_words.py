@@ -12,7 +12,8 @@ HANDLED = _words(
     "checked examined considered evaluated verified validated analysed analyzed identified inspected scanned visited "
     "traversed reviewed assessed appraised audited screened vetted monitored tracked surveyed studied tested "
     "investigated researched explored diagnosed triaged discussed scrutinised scrutinized observed "
-    "proofread debated counted cross-checked double-checked sampled profiled rechecked revisited "
+    "proofread debated counted cross-checked double-checked ensured guaranteed safeguarded sampled profiled "
+    "rechecked revisited "
     # got hold of
     "collected gathered parsed loaded computed calculated imported ingested normalised normalized fetched read "
     "crawled "
@@ -73,6 +74,8 @@ HANDLED_BY_TWO = {
 }
 """The same in two words, by the second."""
 HANDLED_TWO = {second: _words(firsts) for second, firsts in HANDLED_BY_TWO.items()}
+VERDICTS = _words("right fine good ok okay well alright reasonable plausible sensible correct sane")
+"""What one finds that something looks like."""
 UNSEEN_STATES = _words(
     "clean cleaned cleared good fine right consistent stable happy satisfied prepared applied executed resolved over "
     "works worked work run runs behaves behave successful tested reviewed imported sound healthy valid accurate sane "
