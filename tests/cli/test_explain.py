@@ -43,6 +43,13 @@ def test_a_landmark_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
     assert "\nBad\n  DONE_WHEN:\n" in shown
 
 
+def test_an_optional_landmark_says_when_it_pays(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["explain", "UNCERTAIN"]) == 0
+    assert "\nPays when\n  the inputs come from" in capsys.readouterr().out
+    assert run(["explain", "RULES"]) == 0
+    assert "Pays" not in capsys.readouterr().out
+
+
 def test_an_unknown_name_names_the_nearest_and_costs_not_the_others(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -79,7 +86,7 @@ def test_json_holds_rules_and_landmarks(capsys: pytest.CaptureFixture[str]) -> N
     result = json.loads(capsys.readouterr().out)
     assert [rule["code"] for rule in result["rules"]] == ["E040"]
     [landmark] = result["landmarks"]
-    assert set(landmark) == {"name", "required", "purpose", "good", "bad"}
+    assert set(landmark) == {"name", "required", "purpose", "good", "bad", "pays"}
 
 
 def test_a_name_given_twice_is_explained_once(capsys: pytest.CaptureFixture[str]) -> None:

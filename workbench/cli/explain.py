@@ -84,7 +84,7 @@ def _lines(topic: Topic, look: Look) -> Iterator[str]:
         texts += [("Fix", topic.fix), ("Source", topic.source)]
     else:
         head = [(topic.name, "heading"), ("required" if topic.required else "optional", "hint")]
-        texts = [("", topic.purpose), ("Good", topic.good), ("Bad", topic.bad)]
+        texts = [("", topic.purpose), ("Pays when", topic.pays), ("Good", topic.good), ("Bad", topic.bad)]
     yield "  ".join(look.paint(look.fit(visible(word)), role) for word, role in head)
     for heading, text in texts:
         if text:

@@ -15,6 +15,7 @@ from workbench.cli.streams import complain, finish
 
 COMMANDS = {
     "open": ("workbench.cli.open", "open_command"),
+    "new": ("workbench.cli.new", "new_command"),
     "lint": ("workbench.cli.lint", "lint_command"),
     "coverage": ("workbench.cli.coverage", "coverage_command"),
     "flow": ("workbench.cli.flow", "flow_command"),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from workbench.analysis.analysis import Analysis
 from workbench.analysis.config import Thresholds
@@ -14,6 +14,7 @@ from workbench.analysis.text import Span
 if TYPE_CHECKING:
     from workbench.analysis.coverage import Matrix
     from workbench.analysis.flow import Flow
+    from workbench.languages.guide import Guide, Template
 
 
 class Token(NamedTuple):
@@ -29,13 +30,15 @@ class Token(NamedTuple):
 
 
 class LandmarkHelp(NamedTuple):
-    """What a person is told about one landmark or key of the language."""
+    """What a person is told about one landmark or key of the language; `pays` says of an optional one when it is worth
+    its lines."""
 
     name: str
     required: bool
     purpose: str
     good: str
     bad: str
+    pays: str = ""
 
 
 class Completion(NamedTuple):
@@ -49,6 +52,19 @@ class Completion(NamedTuple):
     label: str
     detail: str
     span: Span
+
+
+class Division(NamedTuple):
+    """What is to become a function of its own.
+
+    `items` are the numbers, from 1, of the items to go, by their landmark; examples that show nothing but rules that go
+    need no mention. `name` is what the new function is called. By `link` the two are joined: "memory" (the first writes
+    what the second reads) or "handoff" (the first says what it passes on).
+    """
+
+    name: str
+    items: Mapping[str, Collection[int]]
+    link: Literal["memory", "handoff"] = "memory"
 
 
 class Language(Protocol):
@@ -131,4 +147,20 @@ class Language(Protocol):
 
     def enclosing(self, analysis: Analysis, span: Span) -> Sequence[Span]:
         """The stretches that hold `span` and more, from the narrowest to the whole text: item, landmark, function."""
+        ...
+
+    def guide(self) -> Guide | None:
+        """The order in which specs of the language are best written; None where it has none."""
+        ...
+
+    def templates(self) -> Sequence[Template]:
+        """Specs to start from, the smallest first. Each is free of errors as it stands."""
+        ...
+
+    def decompose(self, analysis: Analysis, at: int, division: Division) -> Fix | str:
+        """The change that parts the function around offset `at`: `division` says what becomes a second function.
+
+        Every item stays, in one of the two, and neither has an error that the whole had not. Where that cannot be done
+        the answer is the reason, in words for a person.
+        """
         ...

@@ -22,6 +22,8 @@ from workbench.languages.simplex.tokens import State, lex
 if TYPE_CHECKING:
     from workbench.analysis.coverage import Matrix
     from workbench.analysis.flow import Flow
+    from workbench.languages.guide import Guide, Template
+    from workbench.languages.language import Division
     from workbench.languages.simplex.coverage.judged import Judged
     from workbench.languages.simplex.coverage.model import Coverage
 
@@ -86,7 +88,8 @@ class Simplex:
         landmark = V0_3.by_name.get(name.strip().rstrip(":").upper().replace(" ", "_").replace("-", "_"))
         if landmark is None:
             return None
-        return LandmarkHelp(landmark.name, landmark.required, landmark.purpose, landmark.good, landmark.bad)
+        pays = next((pays.when for pays in self.guide().optional if pays.landmark == landmark.name), "")
+        return LandmarkHelp(landmark.name, landmark.required, landmark.purpose, landmark.good, landmark.bad, pays)
 
     def matrices(self, analysis: Analysis, at: int | None = None) -> list[Matrix]:
         """The matrix of branches and examples of each function, or of the one around `at`."""
@@ -146,6 +149,24 @@ class Simplex:
         from workbench.languages.simplex.enclosing import enclosing  # at a command
 
         return enclosing(analysis.model, span)
+
+    def guide(self) -> Guide:
+        """Signature, examples, rules, done-when, errors; what pays beyond them; decompose; lint."""
+        from workbench.languages.simplex.guide import GUIDE  # only who writes needs it
+
+        return GUIDE
+
+    def templates(self) -> Sequence[Template]:
+        """The files of the folder `templates`."""
+        from workbench.languages.simplex.templates import templates
+
+        return templates()
+
+    def decompose(self, analysis: Analysis, at: int, division: Division) -> Fix | str:
+        """A second FUNCTION of some of the items of the one around `at`."""
+        from workbench.languages.simplex.fixes.decomposing import decompose  # at a command
+
+        return decompose(self, analysis, at, division)
 
 
 LANGUAGE = Simplex()

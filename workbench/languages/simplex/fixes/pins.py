@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from workbench.analysis.finding import Edit, Fix
 from workbench.analysis.suppressions import without_own_comment
@@ -126,3 +126,20 @@ def pin_fix(section: Section, coverage: Coverage, branch: str, example: int | No
         return None
     edit = pin(section, [other.branch for other in coverage.lines], row, line.branch)
     return Fix(f"pin example {row.number} to {branch}", (edit,), safe=False) if edit else None
+
+
+def renumbered(comment: str, numbers: Mapping[int, int]) -> str:
+    """`comment` (without its #) with the rules that its pins name called by their new `numbers`, and without the pins
+    to rules that have none."""
+    read = comment[:LONGEST_COMMENT]
+    run = re.match(_LEADING, read) or re.search(_TRAILING, read)
+    if run is None:
+        return comment
+    pins = [re.fullmatch(r"R(\d+)([a-z]*)", pin) for pin in re.findall(_PIN, run["run"])]
+    kept = [f"R{numbers[int(pin[1])]}{pin[2]}" for pin in pins if pin and int(pin[1]) in numbers]
+    start, end = run.span("run")
+    if kept:
+        return comment[:start] + ", ".join(kept) + comment[end:]
+    # Brackets and a colon that only stood around the pins go with them.
+    before, behind = comment[:start].rstrip(" ([") or comment[:start][:1].strip("(["), comment[end:].lstrip(" )]:")
+    return f"{before or ' '}{' ' if before.strip() and behind else ''}{behind}"
