@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from workbench.analysis.coverage import Matrix
     from workbench.analysis.flow import Flow
     from workbench.languages.guide import Guide, Template
-    from workbench.languages.language import Division
+    from workbench.languages.language import Division, SpecItem
     from workbench.languages.simplex.coverage.judged import Judged
     from workbench.languages.simplex.coverage.model import Coverage
 
@@ -149,6 +149,12 @@ class Simplex:
         from workbench.languages.simplex.enclosing import enclosing  # at a command
 
         return enclosing(analysis.model, span)
+
+    def items(self, analysis: Analysis) -> Sequence[SpecItem]:
+        """Each landmark's line and each item under it."""
+        from workbench.languages.simplex.listing import items  # only a review asks
+
+        return items(analysis.model)
 
     def guide(self) -> Guide:
         """Signature, examples, rules, done-when, errors; what pays beyond them; decompose; lint."""
