@@ -67,11 +67,6 @@ class Line(NamedTuple):
 WORDS = "always never twice within 30 days the oldest shipment customer refund at least empty rejected".split()
 
 
-def lines_of(text: str) -> list[Line]:
-    """Each line by itself; a copy of one is the same one."""
-    return list(enumerate_lines(text))
-
-
 def enumerate_lines(text: str) -> list[Line]:
     """The lines of a text, numbered."""
     return [Line(number, line) for number, line in enumerate(text.split("\n"))]
@@ -103,7 +98,10 @@ def edited(lines: list[Line], random: Random, new: int) -> list[Line]:
         case 5:  # a copy to be changed: the next rule often starts so
             words = text.split(" ")
             words[random.randrange(len(words))] = random.choice(WORDS)
-            lines.insert(at + 1, Line(new, "- " + " ".join(words).removeprefix("- ")))
+            copy = " ".join(words)
+            # The comment behind a row is not of its content: with another one it is the same row twice.
+            same = copy.partition("#")[0].split() == text.partition("#")[0].split()
+            lines.insert(at + 1, Line(who if same else new, copy))
         case 6:  # moved within reach, or to another landmark
             lines.insert(random.choice(items), lines.pop(at))
         case 7:

@@ -1,4 +1,4 @@
-"""Whatever happens to the text between a comment and its reading: the comment is where it belongs, or it says why not."""
+"""Whatever happens to the text between a comment and its reading: it is where it belongs, or it says why not."""
 
 from __future__ import annotations
 
@@ -52,7 +52,9 @@ def figures(edits: int, rounds: int, seed: int = 7) -> Counter[str]:
 
 
 @given(st.integers(0, 2**32), st.integers(0, 40))
-def test_a_comment_is_on_its_item_or_on_what_it_became_or_orphaned_and_on_no_other_unsaid(seed: int, edits: int) -> None:
+def test_a_comment_is_on_its_item_or_on_what_it_became_or_orphaned_and_on_no_other_unsaid(
+    seed: int, edits: int
+) -> None:
     counted = figures(edits, 1, seed)
     assert counted.total() == len(ANCHORS)
     assert counted["on another item, unsaid"] == 0

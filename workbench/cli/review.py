@@ -86,8 +86,8 @@ def review_command(
 
     said = said_by(
         files,
-        comment=comment, line=line, words=words, kind=kind, suggest=suggest, reply=reply, resolve=resolve,
-        reopen=reopen, applied=applied, verdict=verdict, function=function,
+        text=comment, line=line, words=words, kind=kind, suggest=suggest, reply=reply, resolve=resolve,
+        reopen=reopen, applied=applied, judged=verdict, function=function,
     )  # fmt: skip
     if said is None and (listing or fail_on_open or form != "text"):
         return _list(files, form, fail_on_open, color)

@@ -13,16 +13,17 @@ import click
 from workbench.analysis.finding import apply_edits
 from workbench.analysis.text import visible
 from workbench.files.errors import FileProblem
-from workbench.files.reading import read, require_text
+from workbench.files.reading import Document, read, require_text
 from workbench.files.saving import save
 from workbench.review import store
 from workbench.review.anchors import anchor_on
 from workbench.review.event_json import LONGEST_TEXT
-from workbench.review.events import FILE, Event, EventProblem, Unread, next_time
+from workbench.review.events import FILE, Event, EventProblem, Unread
 from workbench.review.exports import Reviewed
 from workbench.review.gathering import all_reviewed, reading_of, reviewed
 from workbench.review.reading import Reading
 from workbench.review.repository import GitProblem, author, is_ignored, root_of, spec_path
+from workbench.review.saying import By, answer, comment, verdict
 from workbench.review.store import Stored, StoreProblem
 from workbench.review.suggesting import fix_of
 from workbench.review.threads import Thread
@@ -48,7 +49,7 @@ class Said(NamedTuple):
 def said_by(
     files: tuple[str, ...],
     *,
-    comment: str | None,
+    text: str | None,
     line: int | None,
     words: str,
     kind: str | None,
@@ -57,15 +58,13 @@ def said_by(
     resolve: str | None,
     reopen: str | None,
     applied: str | None,
-    verdict: str | None,
+    judged: str | None,
     function: str,
 ) -> Said | None:
     """What is to be said, None where nothing is. Raises UsageError for options that do not fit each other."""
     answers = {"reply": reply, "resolve": resolve, "reopen": reopen, "apply": applied}
-    given = [
-        name for name, value in (*answers.items(), ("suggest", suggest), ("verdict", verdict)) if value is not None
-    ]
-    if not given and comment is None:
+    given = [name for name, value in (*answers.items(), ("suggest", suggest), ("verdict", judged)) if value is not None]
+    if not given and text is None:
         if line is not None or words or kind or function:
             raise _usage("--on, --words, --kind and --function say nothing by themselves; add --comment or --verdict")
         return None
@@ -86,19 +85,19 @@ def said_by(
     ]
     if unfit:
         raise _usage(f"--{unfit[0]} does not go with --{what}")
-    if what == "reply" and comment is None:
+    if what == "reply" and text is None:
         raise _usage("say what you answer: --reply ID --comment TEXT")
     if what == "suggest" and line is None:
         raise _usage("say what it should stand instead of: --suggest TEXT --on LINE")
     if words and line is None:
         raise _usage("say on which line these words are: --on LINE")
-    file, body = files[0], _body(comment)
+    file, body = files[0], _body(text)
     if what == "comment":
         return Said(file, kind or "question", body, line, words)
     if what == "suggest":
         return Said(file, "suggestion", body, line, words, suggestion=_plain(suggest or ""))
     if what == "verdict":
-        return Said(file, "verdict", body, verdict=verdict or "", function=function)
+        return Said(file, "verdict", body, verdict=judged or "", function=function)
     return Said(file, "resolve" if what == "apply" else what, body, to=answers[what] or "", apply=what == "apply")
 
 
@@ -106,9 +105,9 @@ def _usage(words: str) -> click.UsageError:
     return click.UsageError(words, click.get_current_context(silent=True))
 
 
-def _body(comment: str | None) -> str:
-    if comment != STDIN:
-        return _plain(comment or "")
+def _body(text: str | None) -> str:
+    if text != STDIN:
+        return _plain(text or "")
     data = sys.stdin.buffer.read(LONGEST_TEXT * 4 + 1) if sys.stdin is not None else b""
     return _plain(data.decode("utf-8", "replace"))
 
@@ -177,22 +176,14 @@ def write(said: Said) -> tuple[Event, str, bool]:
         spec = spec_path(root, said.file)
         reading = reading_of(document.text, spec)
         stored = store.load(root)
-        event = Event(said.kind, author(root), next_time(datetime.now(UTC), ()), spec, body=said.body)
+        by = By(author(root), spec, datetime.now(UTC))
         if said.to:
             thread = _thread(said.to, reviewed(root, spec, stored, reading))
-            before = (thread.comment, *thread.answers)
-            # The thread's own path: a comment on a file that was renamed since is answered where it lies.
-            event = event._replace(
-                to=thread.comment.id, spec=thread.comment.spec, time=next_time(datetime.now(UTC), before)
-            )
+            event = answer(by, said.kind, thread, said.body)
             if said.apply:
-                fix = fix_of(thread, reading)
-                if isinstance(fix, str):
-                    raise click.ClickException(f"{visible(said.file)}: {said.to}: not applied: {fix}")
-                text = apply_edits(document.text, fix.edits)
-                save(Path(said.file), text, encoding=document.encoding, expected=document.signature)
+                _apply(said, document, thread, reading)
         else:
-            event = _opening(said, event, reading)
+            event = _opening(said, by, reading)
         event, path = store.add(root, event)
     except (GitProblem, StoreProblem, FileProblem) as problem:
         raise click.ClickException(str(problem)) from problem
@@ -201,21 +192,31 @@ def write(said: Said) -> tuple[Event, str, bool]:
     return event, path, is_ignored(root, path)
 
 
-def _opening(said: Said, event: Event, reading: Reading) -> Event:
+def _apply(said: Said, document: Document, thread: Thread, reading: Reading) -> None:
+    fix = fix_of(thread, reading)
+    if isinstance(fix, str):
+        raise click.ClickException(f"{visible(said.file)}: {visible(said.to)}: not applied: {fix}")
+    text = apply_edits(document.text, fix.edits)
+    save(Path(said.file), text, encoding=document.encoding, expected=document.signature)
+
+
+def _opening(said: Said, by: By, reading: Reading) -> Event:
     """A comment or a verdict."""
     name = visible(said.file)
     if said.kind == "verdict":
-        judged = reading.hash_of(said.function)
-        if not judged:
+        event = verdict(by, said.verdict, reading, said.function, said.body)
+        if event is None:
             known = ", ".join(reading.functions) or "none"
-            raise click.ClickException(f"{name}: there is no function {said.function}; there are: {visible(known)}")
-        return event._replace(verdict=said.verdict, function=said.function, text_hash=judged)
+            raise click.ClickException(
+                f"{name}: there is no function {visible(said.function)}; there are: {visible(known)}"
+            )
+        return event
     anchor = FILE if said.line is None else anchor_on(reading, said.line, said.words)
     if anchor is None or (said.line or 0) > len(reading.lines):
         raise click.ClickException(f"{name}: line {said.line} has no text to speak of; name another")
     if said.words and said.words not in _written(reading, said):
         raise click.ClickException(f"{name}: the words {visible(said.words)!r} are not on line {said.line}")
-    return event._replace(anchor=anchor, suggestion=said.suggestion, text_hash=reading.hash)
+    return comment(by, said.kind, said.body, anchor, reading, said.suggestion)
 
 
 def _written(reading: Reading, said: Said) -> str:

@@ -189,10 +189,14 @@ def _item(anchor: Anchor, reading: Reading, comparing: Comparing, home: str | No
     if not comparing.look(len(same)):
         return _lost("there is too much that could be meant")
     here = [at for at in same if home == reading.items[at].function and reading.items[at].landmark == anchor.landmark]
+    if len(here) == anchor.twins == 1:
+        doubt = _doubt(anchor, reading, here[0], len(same)) if anchor.alike > 1 else ""
+        why = "; ".join(filter(None, (_renamed(anchor, home or "", renamed), doubt)))
+        return _found("moved" if renamed else "same", anchor, reading, here[0], why)
     if here:
-        at = here[0] if len(here) == anchor.twins == 1 else _by_company(anchor, reading, here)
+        at = _by_company(anchor, reading, here)
         if at is None:
-            return _lost(f"of {max(len(here), anchor.twins)} items with these words it cannot be told which was meant")
+            return _lost("other items have the same words, and it cannot be told which of them was meant")
         return _found("moved" if renamed else "same", anchor, reading, at, _renamed(anchor, home or "", renamed))
     if len(same) == 1 and anchor.alike == 1:
         item = reading.items[same[0]]
@@ -203,13 +207,20 @@ def _item(anchor: Anchor, reading: Reading, comparing: Comparing, home: str | No
     return _successor(anchor, reading, comparing, [at for at in reading.homes[home] if reading.items[at].number])
 
 
+def _doubt(anchor: Anchor, reading: Reading, at: int, now: int) -> str:
+    """What is to be said of an item whose words stand in other places too: one from there may have come here."""
+    before, after = reading.around(at, 1)
+    stays = (before and before == [*anchor.before[-1:]]) or (after and after == [*anchor.after[:1]])
+    if now >= anchor.alike and (stays or (before, after) == ([*anchor.before[-1:]], [*anchor.after[:1]])):
+        return ""
+    return f"{anchor.alike} items had these words, {now} have them now; this one stands where it stood"
+
+
 def _by_company(anchor: Anchor, reading: Reading, here: Sequence[int]) -> int | None:
     """Which of several items of the same content stands between the same neighbours; None where none does for sure."""
-    if len(here) < anchor.twins:
-        return None
     wanted = [*anchor.before[-1:]], [*anchor.after[:1]]
     fits = [at for at in here[:MOST_PLACES] if reading.around(at, 1) == wanted]
-    return fits[0] if len(fits) == 1 else None
+    return fits[0] if len(fits) == 1 and len(here) >= anchor.twins else None
 
 
 def _successor(anchor: Anchor, reading: Reading, comparing: Comparing, candidates: Sequence[int]) -> Placement:

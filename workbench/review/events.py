@@ -95,5 +95,5 @@ class Unread(NamedTuple):
 
 def next_time(now: datetime, events: tuple[Event, ...]) -> datetime:
     """The time of an event that is written at `now` and answers `events`: after them all, whatever clock they had."""
-    last = max((event.time for event in events), default=now)
-    return max(now, last + timedelta(microseconds=1)).astimezone(UTC)
+    after = (event.time + timedelta(microseconds=1) for event in events)
+    return max(now, *after).astimezone(UTC) if events else now.astimezone(UTC)

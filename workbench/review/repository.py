@@ -24,7 +24,6 @@ _QUIET = ("-c", "core.fsmonitor=false", "-c", "core.quotePath=false", "-c", "log
 _ENVIRONMENT = {
     "GIT_OPTIONAL_LOCKS": "0",
     "GIT_TERMINAL_PROMPT": "0",
-    "GIT_LITERAL_PATHSPECS": "1",
     "GIT_NO_LAZY_FETCH": "1",
     "LC_ALL": "C.UTF-8",
 }
@@ -67,7 +66,7 @@ def author(root: str) -> str:
     except GitProblem as problem:
         raise GitProblem(
             "git does not know who you are, and a comment has an author; tell it: "
-            'git config user.name "Your Name", and git config user.email you@example.org'
+            f'git config user.name "Your Name", and git config user.email you@example.org ({problem})'
         ) from problem
     name, closes, _ = identity.strip().rpartition(">")
     return name + closes
@@ -98,7 +97,8 @@ def later_names(root: str, gone: Iterable[str]) -> dict[str, str]:
 def _renamed(root: str, name: str) -> str:
     """What the commit that took the file `name` away calls it, "" where it took it away for good."""
     try:
-        commit = _git(root, "log", "-n", "1", "--diff-filter=D", "--no-renames", "--format=%H", "--", name).strip()
+        last = ("-n", "1", "--diff-filter=D", "--no-renames", "--format=%H")
+        commit = _git(root, "--literal-pathspecs", "log", *last, "--", name).strip()
         if not commit:
             return ""
         shown = ("--format=", "--name-status", "-z", "--find-renames", "--diff-filter=R", "-m", "--first-parent")

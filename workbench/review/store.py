@@ -138,19 +138,19 @@ def _files(folder: int, unread: list[Unread]) -> Iterator[tuple[str, str, bytes 
                             unread.append(Unread(f"{where}/{entry.name}", "it is too deep"))
                         else:
                             waiting.append((*path, entry.name))
-                    elif path or entry.name.endswith(SUFFIX):
+                    elif path or entry.is_symlink() or entry.name.endswith(SUFFIX):  # else a README, say
                         yield "/".join(path), entry.name, _content(inner, entry, "/".join(path))
         except OSError as error:
             unread.append(Unread(where, _why(error)))
 
 
 def _content(folder: int, entry: os.DirEntry[str], spec: str) -> bytes | str:
+    if not stat.S_ISREG(entry.stat(follow_symlinks=False).st_mode):
+        return "it is a link, or no regular file"
     if not entry.name.endswith(SUFFIX) or not is_id(entry.name.removesuffix(SUFFIX)):
         return "it is not named as an event is"
     if not is_spec_path(spec):
         return "it lies in a folder that stands for no file of a repository"
-    if not stat.S_ISREG(entry.stat(follow_symlinks=False).st_mode):
-        return "it is a link, or no regular file"
     try:
         return get(folder, entry.name, LARGEST, own=False)
     except TooLarge as error:
