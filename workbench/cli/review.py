@@ -23,11 +23,11 @@ FORMATS = ("text", "json", "md", "rdjson", "forge")
     short_help="Comments and verdicts on specs.",
     context_settings=HELP,
     epilog=examples(
-        ("simplex-workbench review --comments", "everything said in this repository"),
-        ("simplex-workbench review --comments --fail-on-open", "for CI"),
-        ('simplex-workbench review a.simplex --comment "why?" --on 4', "ask about line 4"),
-        ('simplex-workbench review a.simplex --reply 3f2a91bc --comment "…"', "answer"),
-        ("simplex-workbench review a.simplex --verdict approve --function f", "give a verdict"),
+        ("simplex-workbench review --comments", "all that was said"),
+        ("simplex-workbench review --fail-on-open", "for CI"),
+        ('simplex-workbench review a.simplex --on 4 --comment "why?"', "about line 4"),
+        ("simplex-workbench review a.simplex --resolve 3f2a91bc", "it is settled"),
+        ("simplex-workbench review a.simplex --verdict approve", "of the file"),
     ),
 )
 @click.argument("files", nargs=-1, metavar="[FILE ...]")
