@@ -42,7 +42,7 @@ class TestTemplate:
         for matrix in LANGUAGE.matrices(analyse(template.text)):
             assert matrix.branches
             for branch in matrix.branches:
-                assert branch.verdict == "shown"
+                assert branch.verdict in ("shown", "cannot tell")  # a row that is all blanks shows nothing yet
                 assert any(cell.pinned for cell in branch.cells)
 
     def test_it_states_what_happens_to_anything_unforeseen(self, template: Template) -> None:
