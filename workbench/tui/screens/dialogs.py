@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from textual.reactive import var
 from textual.timer import Timer
 
 from workbench.analysis.finding import Finding
@@ -14,7 +13,6 @@ from workbench.analysis.text import visible
 from workbench.tui.open_file import OpenFile
 from workbench.tui.question import Answer, Question
 from workbench.tui.screens.panes import WithPanes
-from workbench.tui.themes import Theme
 from workbench.tui.widgets.status_line import FindingLine, Said
 from workbench.tui.wording import saved_at
 
@@ -24,8 +22,6 @@ SAID_FOR = 8
 
 class WithDialogs(WithPanes):
     """A screen that tells and asks."""
-
-    look: var[Theme | None] = var(None, init=False)
 
     finding_line: FindingLine
     _unsaying: Timer | None = None
