@@ -93,10 +93,11 @@ class Simplex:
 
     def matrices(self, analysis: Analysis, at: int | None = None) -> list[Matrix]:
         """The matrix of branches and examples of each function, or of the one around `at`."""
+        from workbench.languages.simplex.checks.coverage import counted_out
         from workbench.languages.simplex.coverage.view import matrix_of  # only who shows it pays for it
 
         return [
-            matrix_of(number, start, judged.function, judged.coverage)
+            matrix_of(number, start, judged.function, judged.coverage, counted_out(judged))
             for number, (start, section, judged) in enumerate(_functions(analysis))
             if at is None
             or start <= at < start + len(section.text)
