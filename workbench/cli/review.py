@@ -23,9 +23,9 @@ FORMATS = ("text", "json", "md", "rdjson", "forge")
     short_help="Comments and verdicts on specs.",
     context_settings=HELP,
     epilog=examples(
-        ("simplex-workbench review --comments", "all that was said"),
+        ("simplex-workbench review --comments", "all of it"),
         ("simplex-workbench review --fail-on-open", "for CI"),
-        ('simplex-workbench review a.simplex --on 4 --comment "why?"', "about line 4"),
+        ('simplex-workbench review a.simplex --on 4 --comment "?"', "about line 4"),
         ("simplex-workbench review a.simplex --resolve 3f2a91bc", "it is settled"),
         ("simplex-workbench review a.simplex --verdict approve", "of the file"),
     ),
