@@ -30,7 +30,7 @@ GONE = with_id(
 )  # fmt: skip
 ANSWER = with_id(Event("reply", "Bob", NOW, "a.simplex", body="yes", to=ASKED.id))
 DONE = with_id(Event("resolve", "Bob", NOW, "a.simplex", to=SUGGESTED.id))
-VERDICT = with_id(Event("verdict", ADA, NOW, "a.simplex", verdict="changes", text_hash="1" * 16))
+VERDICT = with_id(Event("verdict", ADA, NOW, "a.simplex", verdict="changes", text_hash="1" * 16, body="see *there*"))
 AFTER = read(ARROWS.replace("id: string, unique\n", ""))
 FILES = [Reviewed(review_of("a.simplex", [ASKED, SUGGESTED, GONE, ANSWER, DONE, VERDICT], AFTER), AFTER)]
 UNREAD = [Unread(".simplex/reviews/x.json", "it is not JSON")]
@@ -68,7 +68,8 @@ def test_what_is_suggested_cannot_leave_its_fence() -> None:
 
 def test_the_text_for_a_forge_has_only_what_waits_and_the_verdicts() -> None:
     text = "\n".join(pages.as_forge(FILES))
-    assert "changes wanted" in text
+    assert "changes wanted: the file, by Ada" in text
+    assert "the text was changed since: see \\*there\\*" in text
     assert "say more" in text
     assert "suggestion" not in text
 

@@ -101,7 +101,7 @@ def as_page(files: Sequence[Reviewed], problems: Sequence[Unread]) -> Iterator[s
         yield ""
         yield f"## {escaped(file.review.spec)}"
         yield ""
-        yield from (f"- {escaped(_verdict(verdict))}" for verdict in file.review.verdicts)
+        yield from (_page_verdict(verdict) for verdict in file.review.verdicts)
         for thread in file.review.threads:
             yield ""
             yield f"### {thread.comment.kind.capitalize()}, {thread.state}: {escaped(place_of(thread))}"
@@ -121,7 +121,7 @@ def as_forge(files: Sequence[Reviewed]) -> Iterator[str]:
             continue
         yield f"**{escaped(file.review.spec)}**"
         yield ""
-        yield from (f"- {escaped(_verdict(verdict))}" for verdict in file.review.verdicts)
+        yield from (_page_verdict(verdict) for verdict in file.review.verdicts)
         for thread in file.review.waiting:
             yield ""
             yield f"**{thread.comment.kind}**, {escaped(place_of(thread))}"
@@ -129,6 +129,11 @@ def as_forge(files: Sequence[Reviewed]) -> Iterator[str]:
             yield from _page_thread(thread)
         yield ""
     yield f"{totals(files)}.".capitalize()
+
+
+def _page_verdict(verdict: Verdict) -> str:
+    said = f"- {escaped(_verdict(verdict))}"
+    return f"{said}: {escaped(verdict.event.body)}" if verdict.event.body else said
 
 
 def _page_thread(thread: Thread) -> Iterator[str]:

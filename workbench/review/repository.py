@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import os
 import subprocess
-from collections.abc import Iterable
-from itertools import islice
+from collections.abc import Sequence
+from time import monotonic
 
 from workbench.analysis.text import visible
 from workbench.review.event_json import is_spec_path
@@ -72,24 +72,28 @@ def author(root: str) -> str:
     return name + closes
 
 
-def later_names(root: str, gone: Iterable[str]) -> dict[str, str]:
+def later_names(root: str, gone: Sequence[str]) -> dict[str, str]:
     """What files that are not there any more are called now: by a rename that is staged, or one in the history.
 
-    Nothing for those of which git knows none. At most MOST_NAMES are asked for.
+    Nothing for those of which git knows none. At most MOST_NAMES are asked for, and none after PATIENCE: anybody can
+    put thousands into the store.
     """
+    if not gone:
+        return {}
     try:
         staged = _renames(_git(root, "diff", "--cached", "--name-status", "-z", "--find-renames", "HEAD", "--"))
     except GitProblem:  # there is no commit yet
         return {}
     found: dict[str, str] = {}
-    for old in islice(gone, MOST_NAMES):
+    until = monotonic() + PATIENCE
+    for old in gone[:MOST_NAMES]:
         name, seen = old, {old}
-        while not os.path.lexists(os.path.join(root, name)):
+        while monotonic() < until and not os.path.lexists(os.path.join(root, name)):
             name = staged.get(name) or _renamed(root, name)
             if not name or name in seen or len(seen) > MOST_STEPS:
                 break
             seen.add(name)
-        else:
+        if name and os.path.lexists(os.path.join(root, name)):
             found[old] = name
     return found
 
