@@ -134,11 +134,6 @@ FAULTS: dict[str, tuple[FunctionDraft, str, str]] = {
     "a rule like a landmark": (with_rule(FILTER, "EXAMPLES: none"), "rules", "function 1, rule 5, says"),
     "a procedural rule": (with_rule(FILTER, "loop through the policies", [0]), "rules", "function 1, rule 5"),
     "a rule of no example": (unpinned(FILTER, 1, 1), "rules", "function 1, rule 2, examples"),
-    "a rule of an example that another rule has": (
-        with_rule(FILTER, "if the coupon is given, nothing is returned", [3]),
-        "rules",
-        "function 1, rule",
-    ),
     "a pin to no row": (pinned(FILTER, 1, 9), "rules", "function 1, rule 2, examples"),
     "a pin to no branch": (
         pinned(with_rule_text(FILTER, 0, "if ids or tags are given, return some"), 0, 0, "c"),

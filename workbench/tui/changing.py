@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
@@ -71,8 +72,9 @@ class Changing:
         _make(here.editor, fix.edits)
         at = first_blank(fix)
         if at is not None:
-            start = here.editor.buffer.location(at)
-            here.editor.select(start, Location(start.row, start.column + len(BLANK)))
+            place = here.editor.buffer.location(at)
+            start, end = to_fill_in(here.editor.buffer.lines[place.row], place.column)
+            here.editor.select(Location(place.row, start), Location(place.row, end))
             here.editor.show_cursor(around=AROUND)
         self._bench.say(f"{said}: {fix.title}. Undo takes it back.")
 
@@ -175,6 +177,21 @@ class Changing:
         else:
             self.make(here, fix)
         return fix is not None
+
+
+def to_fill_in(line: str, column: int) -> tuple[int, int]:
+    """From which column to which a person writes who fills in the blank at `column` of `line`.
+
+    Words that end in the line's one blank only stand for an item that the person will word as they like, so it is all of
+    the item; in a form with several blanks it is the blank.
+    """
+    end = column + len(BLANK)
+    item = _ITEM.match(line)
+    whole = item is not None and line.count(BLANK) == 1 and end == len(line.rstrip())
+    return (item.end(), end) if item is not None and whole else (column, end)
+
+
+_ITEM = re.compile(r"\s*[-*•] (?=\w)")
 
 
 def _make(editor: Editor, edits: Sequence[Edit]) -> None:

@@ -14,6 +14,7 @@ from workbench.analysis.analysis import Analysis
 from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.outline import OutlineNode
 from workbench.analysis.text import Position, visible
+from workbench.languages import suffixes
 from workbench.tui.commands import key_of
 
 if TYPE_CHECKING:
@@ -154,8 +155,9 @@ def open_elsewhere(name: str, other: Other) -> str:
 
 
 def saved_at(typed: str) -> Path:
-    """The path that a person means who has typed this."""
-    return Path(typed).expanduser().absolute()
+    """The path that a person means who has typed this: with the ending of specs where it has none."""
+    path = Path(typed).expanduser().absolute()
+    return path if path.suffix else path.with_name(f"{path.name}{suffixes()[0]}")
 
 
 def when(seconds: float) -> str:

@@ -528,6 +528,24 @@ def test_rows_of_the_right_number_in_prose_or_with_names_have_their_inputs(rows:
     assert "X207" not in codes(spec(FUNCTION="f(a, b) → c", EXAMPLES=rows))
 
 
+def test_an_input_given_by_a_name_that_is_nearly_one_of_the_signature_is_told() -> None:
+    function = "triage(ticket, plan) → queue"
+    text = spec(FUNCTION=function, EXAMPLES="(ticket: a, paln: basic) → x\n(ticket: b, plan: basic) → y")
+    assert messages(text, "X207") == ["example 1 has an input paln, the signature has plan"]
+    for row in ("(id: 1, pla: 2) → x", "(ticket: a) → x", "(ticket: a, id: 3) → x", "({ticket: a, paln: b}, c) → x"):
+        assert messages(spec(FUNCTION=function, EXAMPLES=row), "X207") == [], row
+
+
+def test_rows_whose_comments_name_every_branch_are_enough_however_few() -> None:
+    rules = "- if a is 1, b is 2, otherwise b is 3\n- if a is even, c is 4, otherwise c is 5"
+    pinned = spec(RULES=rules, EXAMPLES="(1) → 2, 5  # R1a, R2b\n(2) → 3, 4  # R1b, R2a")
+    assert messages(pinned, "E020") == []
+    lacking = spec(RULES=rules, EXAMPLES="(1) → 2, 5  # R1a, R2b\n(2) → 3, 4  # R1b")
+    assert messages(lacking, "E020")[0].startswith(
+        "insufficient examples: 2 examples for 4 branches; least shown is R2a"
+    )
+
+
 def test_an_optional_input_may_be_left_out_and_the_parts_of_one_input_may_be_written_out() -> None:
     assert codes(spec(FUNCTION="f(a, b: string, optional) → c", EXAMPLES="(1) → 2\n(1, x) → 3")) == []
     assert codes(spec(FUNCTION="f(a, b?) → c", EXAMPLES="(1) → 2\n(1, x) → 3")) == []

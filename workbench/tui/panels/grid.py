@@ -233,6 +233,7 @@ def evidence(matrix: Matrix, choice: Choice) -> list[str]:
     branch = matrix.branches[choice.branch]
     why = _said_of(branch.why)
     state = STATES[branch.verdict]
+    state = "" if why.startswith(state) else state
     about = f"{branch.id}  {_words(branch)}: {SIGNS.get(branch.verdict, '')}{state}{'. ' if state else ''}{why}"
     if choice.example >= 0:
         return [_of_cell(branch, matrix.examples[choice.example], choice.example), about]

@@ -94,7 +94,7 @@ class Choices(Widget):
             said = said or ("bold" if here else "")
             text.append(f"\n{'▸' if here else ' '}{fitted(one_line(row.label), labels)}", said)
             text.append(fitted(f"  {one_line(row.detail)}", width - labels - 1), said or muted)
-        if not shown:
+        if not shown and self.field.text:
             text.append("\n Nothing fits.", muted)
         if not shown or not self._rows_told():
             return text

@@ -142,6 +142,11 @@ def _shortfall(function: Function, branches: Sequence[Branch]) -> _Short | None:
     rows = _different(function.filled)
     if len(stated) <= len(rows) or not rows:  # no row at all is E001, and none that is filled in X206
         return None
+    # A row whose comment names several branches stands for each of them.
+    pins = [pinned(row.comment, branches) for row in rows]
+    named = frozenset().union(*(ids for ids in pins if ids))
+    if sum(branch.id not in named for branch in stated) <= sum(not ids for ids in pins):
+        return None
     evidence = _evidence(stated, rows)
     contrasted = [entry for entry in evidence if entry.sibling]
     return _Short(stated, rows, evidence, contrasted if len(contrasted) == len(stated) - len(rows) else [])
@@ -181,9 +186,7 @@ def pins_lead_somewhere(reading: FunctionReading) -> Iterator[Finding]:
 def every_branch_has_an_example(reading: FunctionReading) -> Iterator[Finding]:
     """With examples enough by their number: the branches that are proved to have none, and, as warnings with their
     evidence, those that probably have none."""
-    ready = awaited(reading.function.examples, reading.branches)
-    stated = sum(branch.stated and branch.id not in ready for branch in reading.branches)
-    if not reading.function.filled or stated > len(_different(reading.function.filled)):
+    if not reading.function.filled or _shortfall(reading.function, reading.branches) is not None:
         return  # E001, or the count, says it
     if reading.judged.settled:
         return

@@ -202,6 +202,38 @@ def rows_have_the_inputs(reading: FunctionReading) -> Iterator[Finding]:
         )
 
 
+@FUNCTION_CHECKS(X207)
+def named_inputs_are_the_signature_s(reading: FunctionReading) -> Iterator[Finding]:
+    """Inputs given by name of which one is no input's, but nearly that of one which the row does not give.
+
+    Only beside an input that is named rightly: names alone may be those of the parts of a record. An input left out may
+    be meant to be absent.
+    """
+    signature = reading.function.signature
+    inputs = [parameter.name for parameter in signature.parameters if parameter.name]
+    if signature.faults or len(inputs) < 2:
+        return
+    for row in reading.function.examples:
+        names = [match[1] for argument in row.arguments if (match := _NAMED.match(argument))]
+        unknown = [name for name in names if name not in inputs]
+        if not unknown or len(unknown) == len(names) or not row.inputs.startswith("("):
+            continue
+        from difflib import get_close_matches  # milliseconds, for the few that have such a row
+
+        for name in unknown:
+            for meant in get_close_matches(name, [other for other in inputs if other not in names], 1, 0.75):
+                yield X207.at(
+                    row.item.span,
+                    f"example {row.number} has an input {name}, the signature has {meant}",
+                    place=reading.place("EXAMPLES", row.item),
+                    hint=f"write {meant}, or change the signature",
+                    anchor=f"{row.item.text} {name}",
+                )
+
+
+_NAMED = re.compile(r"\s{0,8}([^\W\d][\w-]{0,60})\s{0,8}[:=](?![=>])")
+
+
 def _optional(parameter: str) -> bool:
     return "?" in parameter or "=" in parameter or "optional" in parameter or "none" in parameter.lower()
 
