@@ -523,7 +523,7 @@ class WorkbenchScreen(WithPanels, WithBars):
 
     def action_save_as(self) -> None:
         if self.file is not None:
-            self.run_worker(self.session.keeper.save_as(self.file), group="save")
+            self.run_worker(self.session.keeper.save_as(self.file), group="choose")
 
     # Files that are not opened as they are
 
