@@ -155,7 +155,17 @@ def open_elsewhere(name: str, other: Other) -> str:
 
 def saved_at(typed: str) -> Path:
     """The path that a person means who has typed this."""
-    return Path(typed).expanduser().absolute()
+    return path_of(typed).absolute()
+
+
+def path_of(typed: str) -> Path:
+    """The path that was typed, with the home that ~ stands for if there is such a person; without NUL, which may have
+    been pasted and no name can hold."""
+    path = Path(typed.replace("\0", ""))
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        return path
 
 
 def when(seconds: float) -> str:
