@@ -8,7 +8,7 @@ import pytest
 
 from tests.cli.program import PROCEDURAL, VALID
 from tests.e2e.conftest import Workbench
-from tests.e2e.terminal import KEYS, Terminal
+from tests.e2e.terminal import KEYS, Size, Terminal
 from tests.waiting import until
 
 pytestmark = pytest.mark.e2e
@@ -30,7 +30,7 @@ def saves(terminal: Terminal, file: Path, text: str) -> None:
     """Saving writes `text`, and nothing else."""
     terminal.press("ctrl+s")
     until(
-        lambda: file.exists() and file.read_text() == text, lambda: f"saved is {text!r}; the screen:\n{terminal.text}"
+        lambda: file.exists() and file.read_text() == text, lambda: f"saved is {text!r}; the screen:\n{terminal.screen}"
     )
 
 
@@ -95,6 +95,30 @@ def test_a_nul_in_the_name_of_a_new_file_is_left_out(terminal: Terminal, spec: P
 
 def test_keys_count_also_where_the_terminal_has_said_that_it_was_left(terminal: Terminal, spec: Path) -> None:
     terminal.send(b"\x1b[O")
+    terminal.send(b"QQ")
+    terminal.until_shows("QQFUNCTION")
+    saves(terminal, spec, f"QQ{VALID}")
+
+
+@pytest.mark.parametrize("opens", [b"\x0c", b"\x1b[24~", b"\x0f"])
+def test_a_pane_with_the_keys_keeps_them_when_the_terminal_shrinks(
+    terminal: Terminal, spec: Path, opens: bytes
+) -> None:
+    terminal.send(opens)
+    terminal.until_shows("Esc back")
+    terminal.resize(Size(72, 20))
+    terminal.send(ESCAPE + b"QQ")
+    terminal.until_shows("QQFUNCTION")
+    saves(terminal, spec, f"QQ{VALID}")
+
+
+def test_a_click_gives_the_keys_to_the_text_though_a_release_never_came(terminal: Terminal, spec: Path) -> None:
+    terminal.send(b"\x1b[<0;60;4M")
+    terminal.send(b"\x0c")
+    terminal.until_shows("Esc back")
+    terminal.send(b"\x1b[<0;60;3M\x1b[<0;60;3m")
+    terminal.until_shows("^P all commands")
+    terminal.send(b"\x1b[1;5H")
     terminal.send(b"QQ")
     terminal.until_shows("QQFUNCTION")
     saves(terminal, spec, f"QQ{VALID}")

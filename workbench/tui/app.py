@@ -52,8 +52,7 @@ NOTES = 4
 NOTES_STAY = 15
 """Seconds for them to be read."""
 MAY_OPEN = frozenset({"choose", "ask", "decide", "quit"})
-"""The groups of workers by which a command opens a dialog and does what was answered: keys wait for both. In a panel they
-wait also for what it is to show: they choose among that."""
+"""The groups of workers by which a command opens a dialog and does what was answered: keys wait for both."""
 
 
 class WorkbenchApp(KeysInTurn, inherit_bindings=False):
@@ -176,10 +175,16 @@ class WorkbenchApp(KeysInTurn, inherit_bindings=False):
         """Not before the first frame, nor between two files, nor before what a command opens is there."""
         if not isinstance(screen, WorkbenchScreen):
             return super().is_ready(screen)
+        # In a panel they wait also for what it is to show: they choose among that.
         held_by = MAY_OPEN | {"panel"} if screen.focused_pane in PANELS else MAY_OPEN
         if any(worker.group in held_by and not worker.is_finished for worker in self.workers):
             return False
         return self._is_too_small() or (screen.focused is not None and screen.focused.display)
+
+    def give_keys(self) -> None:
+        """The text takes them."""
+        if self.screen_stack and self.screen_stack[-1] is self.workbench and self.workbench.focused is None:
+            self.workbench.to_editor()
 
     def stays(self, event: Key | Paste, widget: Widget) -> bool:
         """Editing leaves the keys where they are, and is done in the order in which it comes."""

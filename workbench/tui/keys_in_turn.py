@@ -21,6 +21,8 @@ HELD_FOR = 0.02
 """Seconds between two looks whether a pane has the keys by now."""
 PATIENCE = 250
 """Looks after which a held key is let in in any case: keys that wait for ever would be worse than lost ones."""
+NOBODY = 10
+"""Looks after which nobody will take the keys by himself: what had them has been hidden, say."""
 ROUNDS = 2
 """Times that a Passed goes behind a key, from the widget with the keys up to the app: once behind the key itself, once
 behind the messages by which a widget hands on what the key asks for."""
@@ -51,6 +53,10 @@ class KeysInTurn(App[None], inherit_bindings=False):
     def is_ready(self, screen: Screen[Any]) -> bool:
         """Whether keys would be taken by what they are meant for; `screen` is on top."""
         return screen.is_mounted and (screen.focused is not None or not screen.focus_chain)
+
+    def give_keys(self) -> None:
+        """Nothing has the keys: give them to something, if it was not only slow."""
+        raise NotImplementedError
 
     def stays(self, event: Key | Paste, widget: Widget) -> bool:
         """Whether the keys are still with `widget` after `event`, so that the next need not wait."""
@@ -92,6 +98,8 @@ class KeysInTurn(App[None], inherit_bindings=False):
     async def _look_again(self) -> None:
         self._looking = None
         self._looks += 1
+        if self._looks == NOBODY:
+            self.give_keys()
         await self._let_in()
 
     def _send_behind(self, event: Key | Paste, widget: Widget, rounds: int) -> None:

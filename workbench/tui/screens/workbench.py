@@ -376,6 +376,7 @@ class WorkbenchScreen(WithPanels, WithBars):
     def on_resize(self, event: Resize) -> None:
         """Lay the panes out for the new size."""
         self.lay_out(event.size)
+        self.keep_open()
         self.give_sizes(event.size)
         self.completing.close()
         if self.arrangement is Layout.TINY:

@@ -236,6 +236,8 @@ class Editor(EditedText, can_focus=True, inherit_bindings=False):
     def on_mouse_down(self, event: MouseDown) -> None:
         """Put the cursor there; with shift select up to there."""
         event.stop()
+        # Textual gives no keys with a click while the mouse is held, and a release may not have come.
+        self.focus(scroll_visible=False)
         self._settle()
         place = self._under(event)
         self.select(self._selection.start if event.shift else place, place)
