@@ -1,8 +1,8 @@
 """From what a terminal sends to keys and pastes, where Textual's reading of it loses or mixes something.
 
 A character with Alt held comes as ESC and the character. Behind a letter another ESC leaves Textual in doubt, and it
-types a caret and the letter; of other characters it types what a Mac would, ≠ for Alt+=. Said in the other way that there
-is (CSI character ; 3 u) it is in no doubt. And a paste may hold any character, ESC too: it is taken whole, before
+types a caret and the letter; of other characters it types what a Mac would, ≠ for Alt+=. Said in the other way that
+there is (CSI character ; 3 u) it is in no doubt. And a paste may hold any character, ESC too: it is taken whole, before
 anything looks for keys in it.
 """
 
