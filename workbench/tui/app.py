@@ -182,8 +182,10 @@ class WorkbenchApp(KeysInTurn, inherit_bindings=False):
         return self._is_too_small() or (screen.focused is not None and screen.focused.display)
 
     def give_keys(self) -> None:
-        """The text takes them."""
-        if self.screen_stack and self.screen_stack[-1] is self.workbench and self.workbench.focused is None:
+        """In the workbench the text takes them."""
+        if self.screen_stack[-1:] != [self.workbench]:
+            super().give_keys()
+        elif self.workbench.focused is None:
             self.workbench.to_editor()
 
     def stays(self, event: Key | Paste, widget: Widget) -> bool:

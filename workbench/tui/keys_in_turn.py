@@ -55,8 +55,10 @@ class KeysInTurn(App[None], inherit_bindings=False):
         return screen.is_mounted and (screen.focused is not None or not screen.focus_chain)
 
     def give_keys(self) -> None:
-        """Nothing has the keys: give them to something, if it was not only slow."""
-        raise NotImplementedError
+        """Give the keys to something on top, where nothing has them: what had them is hidden, or a click took them."""
+        screen = self.screen_stack[-1] if self.screen_stack else None
+        if screen is not None and screen.focused is None and screen.focus_chain:
+            screen.set_focus(screen.focus_chain[0])
 
     def stays(self, event: Key | Paste, widget: Widget) -> bool:
         """Whether the keys are still with `widget` after `event`, so that the next need not wait."""
