@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from textual.events import Key, Paste
+from textual.keys import key_to_character
 
+from workbench.tui.commands import COMMANDS
 from workbench.tui.reading_keys import BEGINS, ENDS, KeyParser
 from workbench.tui.typed import typed
 
@@ -34,11 +38,20 @@ def read(*pieces: str) -> list[str]:
         ("\x1b[1;3A", ["alt+up"]),
         ("a\x1bcb", ["a", "alt+c", "b"]),
         ("\x1b1", ["alt+1"]),
+        ("\x1b<\x1b>\x1b/", ["alt+less_than_sign", "alt+greater_than_sign", "alt+slash"]),
+        ("\x1b=\x1b-a", ["alt+equals_sign", "alt+minus", "a"]),
         ("a\b\x7f", ["a", "backspace", "backspace"]),
     ],
 )
-def test_a_letter_with_alt_is_one_whatever_follows(sent: str, keys: list[str]) -> None:
+def test_a_character_with_alt_is_one_whatever_follows(sent: str, keys: list[str]) -> None:
     assert read(sent) == keys
+
+
+@pytest.mark.parametrize("key", [key for one in COMMANDS for key in one.keys if re.fullmatch(r"alt\+[a-z0-9_]+", key)])
+def test_every_key_with_alt_that_does_something_is_known_as_escape_and_its_character(key: str) -> None:
+    character = key_to_character(key.removeprefix("alt+"))
+    if character is not None and character.isprintable():
+        assert read(f"\x1b{character}") == [key]
 
 
 @given(st.text(st.sampled_from("a\x1b[31mO~\r\n\u202e"), max_size=30), st.integers(1, 40))

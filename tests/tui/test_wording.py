@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tests.tui.specs import analysis, finding
 from workbench.analysis.finding import Severity
 from workbench.analysis.outline import OutlineNode
@@ -60,3 +62,9 @@ def test_a_panel_without_findings_says_what_to_do_next() -> None:
 def test_what_does_not_fit_is_cut_and_the_cut_is_shown() -> None:
     assert [wording.shortened("abcdef", width) for width in (6, 4, 1, 0)] == ["abcdef", "abc…", "…", ""]
     assert [wording.end_of("abcdef", width) for width in (6, 4, 1, 0)] == ["abcdef", "…def", "…", ""]
+
+
+def test_a_path_is_what_was_typed_with_a_home_only_where_somebody_has_it() -> None:
+    assert wording.path_of("~nobody-at-all/x.simplex") == Path("~nobody-at-all/x.simplex")
+    assert wording.path_of("~/x.simplex") == Path.home() / "x.simplex"
+    assert wording.path_of("a\0b") == Path("ab")

@@ -20,12 +20,14 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import Event, Key, Paste
 from textual.screen import Screen
+from textual.widget import Widget
 
 from workbench.files.reading import Signature, signature_of
 from workbench.tui.clipboard import osc_52
-from workbench.tui.commands import COMMANDS, key_of
+from workbench.tui.commands import COMMANDS, PANELS, key_of
 from workbench.tui.driver import QuietDriver
 from workbench.tui.folders import state_folder
+from workbench.tui.keys_in_turn import KeysInTurn
 from workbench.tui.layout import Layout, layout_for
 from workbench.tui.memory import FILE, Memory
 from workbench.tui.painting.means import colours_of, means_of
@@ -33,6 +35,7 @@ from workbench.tui.painting.painter import Painter
 from workbench.tui.screens.workbench import WorkbenchScreen
 from workbench.tui.session import opened
 from workbench.tui.themes import Theme, ThemeProblem, file_of, load, preferred, theme_files
+from workbench.tui.widgets.editor import Editor
 
 KEYS_OF_A_TINY_SCREEN = frozenset(
     {"ctrl+c", *(key for one in COMMANDS if one.action in ("save", "quit") for key in one.keys)}
@@ -40,8 +43,6 @@ KEYS_OF_A_TINY_SCREEN = frozenset(
 """What still works where the text cannot be seen: saving and leaving. A letter typed blind would edit unseen."""
 HANDED_OVER_AFTER = 0.0005
 """Seconds after which a thread that works gives way to one that waits."""
-HELD_FOR = 0.02
-"""Seconds between two looks whether a pane has the keys by now."""
 ONE_WRITE = 512
 """Bytes that reach a terminal in one piece; more are framed so that it draws them at once."""
 CRASHED = 1
@@ -50,11 +51,11 @@ NOTES = 4
 """Notes that are told at the start: more would hide the text they are about."""
 NOTES_STAY = 15
 """Seconds for them to be read."""
-PATIENCE = 100
-"""Looks after which held keys are let go in any case: keys that wait for ever would be worse than lost ones."""
+MAY_OPEN = frozenset({"choose", "ask", "decide", "quit"})
+"""The groups of workers by which a command opens a dialog and does what was answered: keys wait for both."""
 
 
-class WorkbenchApp(App[None], inherit_bindings=False):
+class WorkbenchApp(KeysInTurn, inherit_bindings=False):
     """The workbench on files and folders. Nothing but the first file is read before the first frame."""
 
     CSS_PATH = "workbench.tcss"
@@ -87,7 +88,6 @@ class WorkbenchApp(App[None], inherit_bindings=False):
         self.set_reactive(App.theme, self.look.name)
         self.stylesheet.set_variables(self.get_css_variables())
         self.files, self.folders = opened(paths)
-        self._held: list[Key] = []
         self.painter = Painter()
 
     def get_default_screen(self) -> WorkbenchScreen:
@@ -157,40 +157,40 @@ class WorkbenchApp(App[None], inherit_bindings=False):
             self.post_display_hook()
 
     async def on_event(self, event: Event) -> None:
-        """Hold the keys that come while no pane has them: before the first frame, and between two files."""
+        """Leave out the keys of a screen that is too small to see what they do."""
         if isinstance(event, Key) and not event.is_forwarded and self.screen_stack:
             self.workbench.key_pressed()
         if isinstance(event, Key) and self._is_too_small() and event.key not in KEYS_OF_A_TINY_SCREEN:
             return
         if isinstance(event, Paste) and self._is_too_small():
             return
-        if isinstance(event, Key) and not event.is_forwarded and (self._held or self._no_pane_has_the_keys()):
-            if not self._held:
-                self.set_timer(HELD_FOR, partial(self._release_keys, PATIENCE))
-            self._held.append(event)
-        else:
-            await super().on_event(event)
+        await super().on_event(event)
 
     def _is_too_small(self) -> bool:
         """Whether the workbench itself is on top and cannot be seen; a dialog takes its keys at any size."""
         on_top = bool(self.screen_stack) and isinstance(self.screen_stack[-1], WorkbenchScreen)
         return on_top and layout_for(*self.size) is Layout.TINY
 
-    def _no_pane_has_the_keys(self) -> bool:
-        if not self.screen_stack:
-            return True
-        screen = self.screen_stack[-1]
-        if not isinstance(screen, WorkbenchScreen) or self._is_too_small():
+    def is_ready(self, screen: Screen[Any]) -> bool:
+        """Not before the first frame, nor between two files, nor before what a command opens is there."""
+        if not isinstance(screen, WorkbenchScreen):
+            return super().is_ready(screen)
+        # In a panel they wait also for what it is to show: they choose among that.
+        held_by = MAY_OPEN | {"panel"} if screen.focused_pane in PANELS else MAY_OPEN
+        if any(worker.group in held_by and not worker.is_finished for worker in self.workers):
             return False
-        return screen.focused is None or not screen.focused.display
+        return self._is_too_small() or (screen.focused is not None and screen.focused.display)
 
-    async def _release_keys(self, looks: int) -> None:
-        if looks and self._no_pane_has_the_keys():
-            self.set_timer(HELD_FOR, partial(self._release_keys, looks - 1))
-            return
-        held, self._held = self._held, []
-        for key in held:
-            await super().on_event(key)
+    def give_keys(self) -> None:
+        """In the workbench the text takes them."""
+        if self.screen_stack[-1:] != [self.workbench]:
+            super().give_keys()
+        elif self.workbench.focused is None:
+            self.workbench.to_editor()
+
+    def stays(self, event: Key | Paste, widget: Widget) -> bool:
+        """Editing leaves the keys where they are, and is done in the order in which it comes."""
+        return isinstance(widget, Editor) and (isinstance(event, Paste) or widget.keeps(event))
 
     def copy_to_clipboard(self, text: str) -> None:
         """Keep `text` for pasting here, and offer it to the terminal's clipboard."""

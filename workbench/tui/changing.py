@@ -182,8 +182,8 @@ class Changing:
 def to_fill_in(line: str, column: int) -> tuple[int, int]:
     """From which column to which a person writes who fills in the blank at `column` of `line`.
 
-    Words that end in the line's one blank only stand for an item that the person will word as they like, so it is all of
-    the item; in a form with several blanks it is the blank.
+    Words that end in the line's one blank only stand for an item that the person will word as they like, so it is all
+    of the item; in a form with several blanks it is the blank.
     """
     end = column + len(BLANK)
     item = _ITEM.match(line)

@@ -18,7 +18,7 @@ from workbench.tui.open_file import OpenFile
 from workbench.tui.session import Session
 from workbench.tui.widgets.editor import Editor
 from workbench.tui.widgets.editor_area import EditorArea
-from workbench.tui.wording import EARLIER, outline_label
+from workbench.tui.wording import EARLIER, outline_label, path_of
 
 
 class Bench(Protocol):
@@ -102,7 +102,7 @@ class Choosing:
         chosen = await self._bench.choose("Open", rows, hint="a file's name, or a new one", typed=new)
         if chosen is None:
             return
-        path = paths[chosen] if isinstance(chosen, int) else folders[0] / Path(new_name(chosen)).expanduser()
+        path = paths[chosen] if isinstance(chosen, int) else folders[0] / path_of(new_name(chosen))
         await self._bench.show_file(session.open(path))
 
     async def encoding(self, file: OpenFile) -> None:

@@ -9,6 +9,8 @@ import traceback
 from importlib.metadata import version
 from pathlib import Path
 
+from textual.worker import WorkerFailed
+
 EXIT_CODE = 70
 """EX_SOFTWARE of sysexits: an error of the program's own."""
 
@@ -27,7 +29,9 @@ def report(error: BaseException) -> str:
         lines.append(f"\n{type(error).__module__}.{type(error).__qualname__}")
         for frame in traceback.extract_tb(error.__traceback__):
             lines.append(f"  {_module(frame.filename)}:{frame.lineno} in {frame.name}")
-        following = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+        # What a worker has raised, Textual wraps without calling it the cause.
+        wrapped = error.error if isinstance(error, WorkerFailed) else None
+        following = wrapped or error.__cause__ or (None if error.__suppress_context__ else error.__context__)
         if following is None:
             break
         error = following

@@ -1,8 +1,9 @@
 """From what a terminal sends to keys and pastes, where Textual's reading of it loses or mixes something.
 
-A letter with Alt held comes as ESC and the letter. Behind it another ESC leaves Textual in doubt, and it types a caret
-and the letter; said in the other way that there is (CSI letter ; 3 u) it is in no doubt. And a paste may hold any
-character, ESC too: it is taken whole, before anything looks for keys in it.
+A character with Alt held comes as ESC and the character. Behind a letter another ESC leaves Textual in doubt, and it
+types a caret and the letter; of other characters it types what a Mac would, ≠ for Alt+=. Said in the other way that
+there is (CSI character ; 3 u) it is in no doubt. And a paste may hold any character, ESC too: it is taken whole, before
+anything looks for keys in it.
 """
 
 from __future__ import annotations
@@ -16,12 +17,13 @@ from textual.message import Message
 
 BEGINS, ENDS = "\x1b[200~", "\x1b[201~"
 """What stands around a paste (bracketed paste mode)."""
-_ALT = re.compile(r"\x1b([a-zA-NP-Z0-9])(?![~;])")
-"""ESC and a letter or digit. O opens the sequence of another key, so Alt+O in capitals is left as it is."""
+_ALT = re.compile(r"\x1b([ -NQ-WYZ`-~])(?![~;])")
+"""ESC and a printable character. Those left out open a sequence with ESC (ECMA-48, 5.3 and 5.6), such as O, by which
+other keys begin: Alt with one of them is left as it is."""
 
 
 def said_plainly(data: str) -> str:
-    """`data` with each letter that Alt goes with in the way of which there is no doubt, and with one character for
+    """`data` with each character that Alt goes with in the way of which there is no doubt, and with one character for
     Backspace: some terminals send BS, others DEL."""
     return _ALT.sub(_plain, data).replace("\b", "\x7f")
 

@@ -156,8 +156,18 @@ def open_elsewhere(name: str, other: Other) -> str:
 
 def saved_at(typed: str) -> Path:
     """The path that a person means who has typed this: with the ending of specs where it has none."""
-    path = Path(typed).expanduser().absolute()
-    return path if path.suffix else path.with_name(f"{path.name}{suffixes()[0]}")
+    path = path_of(typed).absolute()
+    return path if path.suffix or not path.name else path.with_name(f"{path.name}{suffixes()[0]}")
+
+
+def path_of(typed: str) -> Path:
+    """The path that was typed, with the home that ~ stands for if there is such a person; without NUL, which may have
+    been pasted and no name can hold."""
+    path = Path(typed.replace("\0", ""))
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        return path
 
 
 def when(seconds: float) -> str:

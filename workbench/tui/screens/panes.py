@@ -122,6 +122,13 @@ class WithPanes(Screen[None]):
         self.close_drawers()
         self.area.shown.focus()
 
+    def keep_open(self) -> None:
+        """The room is another: where the pane with the keys has no place beside the text any more, it lies over it.
+        Hidden it would take the keys with it."""
+        if self.arrangement is not Layout.WIDE and self.focused is not None:
+            for pane in (self.outline, self.bottom):
+                pane.set_class(pane in self.focused.ancestors_with_self, "-open")
+
     def toggle(self, pane: Widget, keys: Widget) -> None:
         """Open `pane` and give `keys`, in it, the keys; where it has them, go back to the text."""
         if keys.has_focus:

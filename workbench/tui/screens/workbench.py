@@ -322,6 +322,7 @@ class WorkbenchScreen(WithPanels, WithBars, WithDialogs):
     def on_resize(self, event: Resize) -> None:
         """Lay the panes out for the new size."""
         self.lay_out(event.size)
+        self.keep_open()
         self.give_sizes(event.size)
         self.completing.close()
         if self.arrangement is Layout.TINY:
@@ -456,7 +457,7 @@ class WorkbenchScreen(WithPanels, WithBars, WithDialogs):
 
     def action_save_as(self) -> None:
         if self.file is not None:
-            self.run_worker(self.session.keeper.save_as(self.file), group="save")
+            self.run_worker(self.session.keeper.save_as(self.file), group="choose")
 
     # Files that are not opened as they are
 

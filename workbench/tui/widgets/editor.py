@@ -152,6 +152,13 @@ class Editor(EditedText, can_focus=True, inherit_bindings=False):
             event.stop().prevent_default()
             self._type(text)
 
+    def keeps(self, event: Key) -> bool:
+        """Whether the keys are still here after this one, whatever it does."""
+        command = KEYS.get(event.key)
+        return command is None or (
+            command.where is Where.EDITOR and command.action != "leave" and not command.action.startswith("screen.")
+        )
+
     def _type(self, character: str) -> None:
         """Put in what a key types, but for what Enter has put there already."""
         begun = self._still_begun()
@@ -229,6 +236,8 @@ class Editor(EditedText, can_focus=True, inherit_bindings=False):
     def on_mouse_down(self, event: MouseDown) -> None:
         """Put the cursor there; with shift select up to there."""
         event.stop()
+        # Textual gives no keys with a click while the mouse is held, and a release may not have come.
+        self.focus(scroll_visible=False)
         self._settle()
         place = self._under(event)
         self.select(self._selection.start if event.shift else place, place)
