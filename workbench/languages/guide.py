@@ -17,7 +17,8 @@ class Step(NamedTuple):
 
     `asks` is what the author is to say, `why` why here, `early` what is said gently where the step was begun before one
     that it follows; all in words for a person. `landmarks` are the landmarks (kinds of outline nodes) that belong to
-    it, and `scaffold` the one to insert for it, "" for none. `codes` are the findings that belong to it; of these
+    it, and `scaffold` the one to insert for it, "" for none; `opening` is the text that begins a unit, where this step
+    does and a scaffold would write the steps after it as well. `codes` are the findings that belong to it; of these
     `holding` keep it from being done as errors do, whatever their severity, and `everywhere` are about the whole spec,
     wherever they stand. `given` are the items that are in place from the start.
     """
@@ -30,6 +31,7 @@ class Step(NamedTuple):
     early: str = ""
     landmarks: tuple[str, ...] = ()
     scaffold: str = ""
+    opening: str = ""
     codes: tuple[str, ...] = ()
     holding: tuple[str, ...] = ()
     everywhere: tuple[str, ...] = ()

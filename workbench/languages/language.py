@@ -54,6 +54,14 @@ class Completion(NamedTuple):
     span: Span
 
 
+class Divisible(NamedTuple):
+    """An item that a Division can name: its landmark, its number there (from 1), and its text."""
+
+    landmark: str
+    number: int
+    text: str
+
+
 class Division(NamedTuple):
     """What is to become a function of its own.
 
@@ -155,6 +163,10 @@ class Language(Protocol):
 
     def templates(self) -> Sequence[Template]:
         """Specs to start from, the smallest first. Each is free of errors as it stands."""
+        ...
+
+    def divisible(self, analysis: Analysis, at: int) -> Sequence[Divisible]:
+        """The items of the function around offset `at`, in the order of the text; none where there is no function."""
         ...
 
     def decompose(self, analysis: Analysis, at: int, division: Division) -> Fix | str:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from workbench.analysis.coverage import Matrix
     from workbench.analysis.flow import Flow
     from workbench.languages.guide import Guide, Template
-    from workbench.languages.language import Division
+    from workbench.languages.language import Divisible, Division
     from workbench.languages.simplex.coverage.judged import Judged
     from workbench.languages.simplex.coverage.model import Coverage
 
@@ -162,6 +162,12 @@ class Simplex:
         from workbench.languages.simplex.templates import templates
 
         return templates()
+
+    def divisible(self, analysis: Analysis, at: int) -> Sequence[Divisible]:
+        """Every item of its landmarks."""
+        from workbench.languages.simplex.fixes.decomposing import divisible  # at a command
+
+        return divisible(self, analysis, at)
 
     def decompose(self, analysis: Analysis, at: int, division: Division) -> Fix | str:
         """A second FUNCTION of some of the items of the one around `at`."""
