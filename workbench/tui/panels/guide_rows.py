@@ -124,6 +124,8 @@ def _parts(progress: Progress, entry: Entry, width: int) -> tuple[str, str, str,
         asking = _asking(progress, entry)
         detail = "; ".join(filter(None, (_of(entry.says), asking))) or (_of(entry.step.asks) if is_next else "")
         state = "next" if is_next and entry.state == "not begun" else WORDS[entry.state]
+        if entry.state == "begun" and entry.step.kind in ("optional", "divide"):
+            state = "called for"
         early = "a little early, " if entry.early else ""
         rest = f"{early}{state}" + (f": {detail}" if detail and detail != WORDS[entry.state] else "")
         sign = NEXT if is_next else SIGNS[entry.state]
@@ -168,11 +170,8 @@ def said(progress: Progress, entry: Entry) -> list[str]:
         if step.kind == "divide" and progress.unwieldy:
             return [f"{_of(progress.unwieldy[0].message)}.", "d parts it.", step.why]
         begun = [f"{_of(entry.says)}."] if entry.state == "begun" and entry.says else []
-        blank = (
-            [f"{key_of('next_blank', Where.EDITOR)} in the text goes to the next blank."]
-            if entry.blank is not None
-            else []
-        )
+        next_blank = f"{key_of('next_blank', Where.EDITOR)} in the text goes to the next blank."
+        blank = [next_blank] if entry.blank is not None else []
         asking = [f"{_asking(progress, entry)}: a adds it."] if _asking(progress, entry) else []
         return [*begun, *blank, *asking, *filter(None, (entry.early,)), step.asks, step.why]
     if isinstance(entry, RuleProgress):

@@ -104,9 +104,12 @@ class WithGuide(WithPanels, WithDialogs):
         items = before.language.divisible(before.analysis, at)
         rows = [Row(f"{item.landmark} {item.number}", item.text) for item in items]
         marked: frozenset[int] = frozenset()
-        name, told = "", "Mark rules and what belongs to them; their examples follow."
+        name, told = (
+            "",
+            "Mark what becomes a function of its own: rules, and what belongs to them. Examples of these alone follow.",
+        )
         while True:
-            title = f"What of {function} becomes a function of its own?"
+            title = f"What of {function} shall go?"
             answer = await self.app.push_screen_wait(Mark(title, rows, self.look, marked=marked, told=told))
             if answer is None:
                 return

@@ -12,11 +12,14 @@ from textual.reactive import reactive
 from textual.screen import ModalScreen
 from textual.widget import Widget
 
+from workbench.tui.panels.pieces import wrapped
 from workbench.tui.popping_up import FRAME
 from workbench.tui.themes import Theme
 from workbench.tui.wording import end_of, fitted, one_line
 
 MOST_ROWS = 16
+MOST_TOLD = 3
+"""Lines above the rows at most."""
 LONGEST = 400
 """Characters of a row that are looked at."""
 
@@ -45,22 +48,26 @@ class Marks(Widget):
     @property
     def page(self) -> int:
         """Rows shown at once."""
-        return max(1, self.size.height - 1)
+        return max(1, self.size.height - len(self._above()))
+
+    def _above(self) -> list[str]:
+        """What is said above the rows, as lines."""
+        return wrapped(one_line(self.told), self.size.width, MOST_TOLD)
 
     @property
     def first(self) -> int:
         """The first row shown."""
         return max(0, min(self.chosen - self.page // 2, len(self.rows) - self.page))
 
-    def on_resize(self, _event: Resize) -> None:
+    def on_resize(self, _event: Resize | None = None) -> None:
         """As high as its rows."""
-        self.styles.height = FRAME + 1 + min(len(self.rows), MOST_ROWS)
+        self.styles.height = FRAME + len(self._above()) + min(len(self.rows), MOST_ROWS)
 
     def render(self) -> Text:
         """What is said, then a row each: [x] marked, [ ] not."""
         width = self.size.width
         colours = self.look.colours if self.look else {}
-        text = Text(fitted(one_line(self.told), width), "bold", end="", no_wrap=True)
+        text = Text("\n".join(self._above()), "bold", end="", no_wrap=True)
         heads = max((len(row.heading) for row in self.rows), default=0)
         for at in range(self.first, min(self.first + self.page, len(self.rows))):
             row, here = self.rows[at], at == self.chosen
@@ -70,6 +77,11 @@ class Marks(Widget):
             text.append(f"\n{fitted(line, width)}", said)
         return text
 
+    def tell(self, said: str) -> None:
+        """Say something else above the rows."""
+        self.told = said
+        self.on_resize()
+
     def toggle(self, at: int) -> None:
         """Mark the row, or mark it no more."""
         self.marked = self.marked ^ {at}
@@ -77,8 +89,9 @@ class Marks(Widget):
     def on_click(self, event: Click) -> None:
         """A click marks."""
         event.stop()
-        at = self.first + event.get_content_offset_capture(self).y - 1
-        if event.get_content_offset_capture(self).y > 0 and at < len(self.rows):
+        row = event.get_content_offset_capture(self).y - len(self._above())
+        at = self.first + row
+        if row >= 0 and at < len(self.rows):
             self.chosen = at
             self.toggle(at)
 
@@ -109,7 +122,7 @@ class Mark(ModalScreen[frozenset[int] | None]):
 
     def compose(self) -> ComposeResult:
         self._list.border_title = end_of(one_line(self._title), 60)
-        self._list.border_subtitle = "Space mark · Enter go on · Esc leave"
+        self._list.border_subtitle = "Space mark · Enter go on · Esc"
         yield self._list
 
     def on_key(self, event: Key) -> None:
@@ -128,4 +141,4 @@ class Mark(ModalScreen[frozenset[int] | None]):
         elif event.key == "enter" and marks.marked:
             self.dismiss(marks.marked)
         elif event.key == "enter":
-            marks.told = "Nothing is marked yet: Space marks the row at ▸, Esc leaves."
+            marks.tell("Nothing is marked yet: Space marks the row at ▸, Esc leaves.")
