@@ -117,7 +117,7 @@ def _why(following: StepProgress | None) -> str:
 
 
 def _step(guide: Guide, step: Step, analysis: Analysis, node: OutlineNode | None) -> StepProgress:
-    findings = _findings(step, analysis, node)
+    findings = _findings(guide, step, analysis, node)
     if step.kind == "part":
         return _part(guide, step, analysis, node, findings)
     if step.kind == "optional":
@@ -135,14 +135,14 @@ def _step(guide: Guide, step: Step, analysis: Analysis, node: OutlineNode | None
     return StepProgress(step, state, f"{count} left in the spec" if errors else "no errors", errors, at=_at(errors))
 
 
-def _findings(step: Step, analysis: Analysis, node: OutlineNode | None) -> tuple[Finding, ...]:
+def _findings(guide: Guide, step: Step, analysis: Analysis, node: OutlineNode | None) -> tuple[Finding, ...]:
     """What belongs to `step` in the unit, or to the spec as a whole; the weightiest first."""
     if node is None:
         return ()
     own = [
         finding
         for finding in analysis.findings
-        if step.owns(finding)
+        if guide.step_of(finding) is step
         and (finding.code in step.everywhere or node.extent.start <= finding.span.start < node.extent.end)
     ]
     return tuple(sorted(own, key=lambda finding: -finding.severity))

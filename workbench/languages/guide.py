@@ -37,12 +37,6 @@ class Step(NamedTuple):
     everywhere: tuple[str, ...] = ()
     given: tuple[str, ...] = ()
 
-    def owns(self, finding: Finding) -> bool:
-        """Whether `finding` belongs to this step. One code can be of several steps (what is missing): then the landmark
-        decides."""
-        place = finding.place.landmark
-        return finding.code in self.codes and (place in self.landmarks or place is None or self.kind != "part")
-
 
 class Pays(NamedTuple):
     """An optional landmark: when it is worth its lines, and `signs`, words (in lower case) of a unit that call for it.
@@ -73,8 +67,12 @@ class Guide(NamedTuple):
         raise KeyError(key)
 
     def step_of(self, finding: Finding) -> Step | None:
-        """The step that `finding` belongs to."""
-        return next((step for step in self.steps if step.owns(finding)), None)
+        """The step that `finding` belongs to: the one in which its landmark is written where the code is that step's
+        (what is missing is of several), else the first that has the code: that examples are too few comes of a rule."""
+        there = self.step_at(finding.place.landmark)
+        if there is not None and finding.code in there.codes:
+            return there
+        return next((step for step in self.steps if finding.code in step.codes), None)
 
     def step_at(self, landmark: str | None) -> Step | None:
         """The step in which the landmark is written."""

@@ -122,7 +122,7 @@ def _parts(progress: Progress, entry: Entry, width: int) -> tuple[str, str, str,
         number = progress.steps.index(entry) + 1
         is_next = entry is progress.following
         asking = _asking(progress, entry)
-        detail = "; ".join(filter(None, (_of(entry.says), asking))) or (_of(entry.step.asks) if is_next else "")
+        detail = "; ".join(filter(None, (asking, _of(entry.says)))) or (_of(entry.step.asks) if is_next else "")
         state = "next" if is_next and entry.state == "not begun" else WORDS[entry.state]
         if entry.state == "begun" and entry.step.kind in ("optional", "divide"):
             state = "called for"
