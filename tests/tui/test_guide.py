@@ -142,6 +142,19 @@ def test_a_branch_that_asks_gets_its_row_and_a_rule_is_gone_to(tmp_path: Path) -
     use([written(tmp_path, DOOR)], doing)
 
 
+def test_where_no_branch_asks_the_keys_for_one_say_so(tmp_path: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("valid")
+        await seen.press("ctrl+g")
+        await seen.until("6 Optional")
+        for key in ("a", "p"):
+            await seen.press(key)
+            await seen.until("No branch asks for an example here.")
+        assert seen.text == VALID
+
+    use([written(tmp_path, VALID)], doing)
+
+
 def test_an_optional_landmark_is_chosen_by_when_it_pays(tmp_path: Path) -> None:
     async def doing(seen: Seen) -> None:
         await seen.until("valid")
@@ -180,7 +193,7 @@ def test_an_unwieldy_function_is_said_to_be_one_and_enter_offers_to_part_it(tmp_
         await seen.press("ctrl+g")
         await seen.until("7 Decompose   called for")
         await seen.press("home", *["down"] * 6)
-        await seen.until("d parts it.")
+        await seen.until("d parts this function.")
         await seen.press("enter")
         await seen.until("What of sort_out shall go?")
         await seen.press("enter")

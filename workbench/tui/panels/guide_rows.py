@@ -126,6 +126,8 @@ def _parts(progress: Progress, entry: Entry, width: int) -> tuple[str, str, str,
         state = "next" if is_next and entry.state == "not begun" else WORDS[entry.state]
         if entry.state == "begun" and entry.step.kind in ("optional", "divide"):
             state = "called for"
+        if entry.state == "not needed" and entry.findings:
+            state = "a remark"
         early = "a little early, " if entry.early else ""
         rest = f"{early}{state}" + (f": {detail}" if detail and detail != WORDS[entry.state] else "")
         sign = NEXT if is_next else SIGNS[entry.state]
@@ -168,7 +170,7 @@ def said(progress: Progress, entry: Entry) -> list[str]:
         if progress.function is None and entry is not progress.steps[0]:
             return [f"{step.asks} {step.why}", "It comes after the signature: Enter begins that."]
         if step.kind == "divide" and progress.unwieldy:
-            return [f"{_of(progress.unwieldy[0].message)}.", "d parts it.", step.why]
+            return [f"{_of(progress.unwieldy[0].message)}.", "d parts this function.", step.why]
         begun = [f"{_of(entry.says)}."] if entry.state == "begun" and entry.says else []
         next_blank = f"{key_of('next_blank', Where.EDITOR)} in the text goes to the next blank."
         blank = [next_blank] if entry.blank is not None else []

@@ -11,7 +11,7 @@ from workbench.authoring.progress import Progress, StepProgress
 from workbench.authoring.starting import place, start, unit_of
 from workbench.languages.language import Division
 from workbench.tui.changing import Here
-from workbench.tui.commands import Where
+from workbench.tui.commands import Where, key_of
 from workbench.tui.open_file import OpenFile
 from workbench.tui.screens.dialogs import WithDialogs
 from workbench.tui.screens.panels import WithPanels
@@ -84,6 +84,10 @@ class WithGuide(WithPanels, WithDialogs):
         if fix is not None:
             self.to_editor()
             self.changing.begin(here, fix)
+
+    @on(Guide.NothingAsks)
+    def _nothing_asks(self) -> None:
+        self.say(f"No branch asks for an example here. {key_of('coverage')} shows what stands for which.")
 
     # A function parted in two
 

@@ -47,6 +47,9 @@ class Guide(PaintedRows):
         progress: Progress
         analysis: Analysis
 
+    class NothingAsks(Message):
+        """The person wants something for a branch, and none there asks for anything."""
+
     def __init__(self) -> None:
         super().__init__()
         self.chosen = 0
@@ -131,7 +134,7 @@ class Guide(PaintedRows):
     def action_go(self) -> None:
         entry = self.entry
         if isinstance(entry, StepProgress) and self.progress is not None:
-            if entry.step.kind == "divide" and entry.state == "begun":
+            if entry.step.kind == "divide" and entry.findings:
                 self.action_divide()
             else:
                 self.post_message(self.Begin(*self.progress, entry))
@@ -141,12 +144,12 @@ class Guide(PaintedRows):
             self.post_message(GoTo(entry.branch.span.start))
 
     def action_add(self) -> None:
-        if (ask := self._ask()) is not None:
-            self.post_message(Coverage.AddExample(*ask))
+        ask = self._ask()
+        self.post_message(Coverage.AddExample(*ask) if ask else self.NothingAsks())
 
     def action_pin(self) -> None:
-        if (ask := self._ask()) is not None:
-            self.post_message(Coverage.Pin(*ask, None))
+        ask = self._ask()
+        self.post_message(Coverage.Pin(*ask, None) if ask else self.NothingAsks())
 
     def _ask(self) -> tuple[int, str] | None:
         """The function and the branch that asks: the one chosen, else the first of the rule or the step that is."""
