@@ -142,6 +142,26 @@ def test_a_branch_that_asks_gets_its_row_and_a_rule_is_gone_to(tmp_path: Path) -
     use([written(tmp_path, DOOR)], doing)
 
 
+def test_a_branch_that_nothing_tells_of_is_pinned_to_the_likeliest_example(tmp_path: Path) -> None:
+    text = (
+        "FUNCTION: f(user) → answer\n\nRULES:\n- if the user is suspended, access is refused\n"
+        "- if the user is active, access is given\n\nDONE_WHEN:\n- the answer is returned\n\n"
+        'EXAMPLES:\n(bob) → "no"\n(ann) → "yes"\n\nERRORS:\n- any unhandled condition → fail with descriptive message\n'
+    )
+
+    async def doing(seen: Seen) -> None:
+        await seen.until("valid")
+        await seen.press("ctrl+g")
+        await seen.until("? R1 the user is suspended  asks which example shows it: p")
+        await seen.press("p")
+        await seen.until("shown by 1", "pin example 1 to R1")
+        assert seen.text == text.replace('"no"', '"no"  # R1')
+        await seen.press("escape", "ctrl+z")
+        assert seen.text == text
+
+    use([written(tmp_path, text)], doing)
+
+
 def test_where_no_branch_asks_the_keys_for_one_say_so(tmp_path: Path) -> None:
     async def doing(seen: Seen) -> None:
         await seen.until("valid")

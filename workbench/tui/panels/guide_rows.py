@@ -73,9 +73,11 @@ def kept(lines: Sequence[Entry], before: Entry | None) -> int | None:
 
 
 def next_at(progress: Progress) -> int:
-    """The index of the step to take next; of the last one where nothing is left."""
-    following = progress.following
-    return progress.steps.index(following) if following else len(progress.steps) - 1
+    """The index of the step to take next; where none is left, of the first branch that asks, else of the last step."""
+    if progress.following is not None:
+        return progress.steps.index(progress.following)
+    asking = (at for at, entry in enumerate(entries(progress)) if isinstance(entry, Ask))
+    return next(asking, len(progress.steps) - 1)
 
 
 # ── drawn ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -101,7 +103,8 @@ def _head(progress: Progress, shown: range, number: int, width: int, focused: bo
         name, what = "Examples first", f"  Begin with the signature: {keys} writes it to fill in"
     else:
         name, following = cut(_of(progress.function), width // 2), progress.following
-        what = f"  next: {following.step.title}. {_of(progress.why)}" if following else f"  {_of(progress.why)}"
+        left = f"No step is left; {_asking(progress)}." if progress.asks else _of(progress.why)
+        what = f"  next: {following.step.title}. {_of(progress.why)}" if following else f"  {left}"
     room = width - cell_len(name) - 1 - cell_len(part)
     return ((f" {name}", "bold"), (fill(what, room), "accent" if progress.following else "good"), (part, "muted"))
 
@@ -121,7 +124,7 @@ def _parts(progress: Progress, entry: Entry, width: int) -> tuple[str, str, str,
     if isinstance(entry, StepProgress):
         number = progress.steps.index(entry) + 1
         is_next = entry is progress.following
-        asking = _asking(progress, entry)
+        asking = _asked(progress, entry)
         detail = "; ".join(filter(None, (asking, _of(entry.says)))) or (_of(entry.step.asks) if is_next else "")
         state = "next" if is_next and entry.state == "not begun" else WORDS[entry.state]
         if entry.state == "begun" and entry.step.kind in ("optional", "divide"):
@@ -143,12 +146,20 @@ def _parts(progress: Progress, entry: Entry, width: int) -> tuple[str, str, str,
     return f"  {sign}", cut(f"{entry.branch.id} {_of(entry.branch.text)}", room), wants, "warning"
 
 
-def _asking(progress: Progress, step: StepProgress) -> str:
-    """What the branches of the rules want, where `step` is the one in which these are written."""
-    if step.step.key != "rules" or not progress.asks:
-        return ""
+def _asking(progress: Progress) -> str:
+    """What branches want, in words, "" where none wants anything."""
     number = len(progress.asks)
-    return "1 branch asks for an example" if number == 1 else f"{number} branches ask for an example"
+    what = "for an example" if any(ask.wants == "example" for ask in progress.asks) else "for a pin"
+    return (
+        f"{number} {'branch' if number == 1 else 'branches'} {'asks' if number == 1 else 'ask'} {what}"
+        if number
+        else ""
+    )
+
+
+def _asked(progress: Progress, step: StepProgress) -> str:
+    """The same, where `step` is the one in which the branches are written."""
+    return _asking(progress) if step.step.key == "rules" else ""
 
 
 def _by(rule: RuleProgress) -> str:
@@ -174,7 +185,7 @@ def said(progress: Progress, entry: Entry) -> list[str]:
         begun = [f"{_of(entry.says)}."] if entry.state == "begun" and entry.says else []
         next_blank = f"{key_of('next_blank', Where.EDITOR)} in the text goes to the next blank."
         blank = [next_blank] if entry.blank is not None else []
-        asking = [f"{_asking(progress, entry)}: a adds it."] if _asking(progress, entry) else []
+        asking = [f"{_asked(progress, entry)}: a adds it, p pins it."] if _asked(progress, entry) else []
         return [*begun, *blank, *asking, *filter(None, (entry.early,)), step.asks, step.why]
     if isinstance(entry, RuleProgress):
         return [f"R{entry.number} {_by(entry)}:", _of(entry.text)]
