@@ -148,13 +148,11 @@ def _parts(progress: Progress, entry: Entry, width: int) -> tuple[str, str, str,
 
 def _asking(progress: Progress) -> str:
     """What branches want, in words, "" where none wants anything."""
-    number = len(progress.asks)
+    if not progress.asks:
+        return ""
     what = "for an example" if any(ask.wants == "example" for ask in progress.asks) else "for a pin"
-    return (
-        f"{number} {'branch' if number == 1 else 'branches'} {'asks' if number == 1 else 'ask'} {what}"
-        if number
-        else ""
-    )
+    number = len(progress.asks)
+    return f"1 branch asks {what}" if number == 1 else f"{number} branches ask {what}"
 
 
 def _asked(progress: Progress, step: StepProgress) -> str:
