@@ -54,14 +54,6 @@ class Completion(NamedTuple):
     span: Span
 
 
-class Divisible(NamedTuple):
-    """An item that a Division can name: its landmark, its number there (from 1), and its text."""
-
-    landmark: str
-    number: int
-    text: str
-
-
 class Division(NamedTuple):
     """What is to become a function of its own.
 
@@ -73,6 +65,21 @@ class Division(NamedTuple):
     name: str
     items: Mapping[str, Collection[int]]
     link: Literal["memory", "handoff"] = "memory"
+
+
+class SpecItem(NamedTuple):
+    """One thing of a spec that can be spoken of by itself: an entry under a landmark, or a landmark's own line.
+
+    `function` is the name of the function it belongs to, "" for what belongs to none; `landmark` is the landmark's
+    name. `number` counts from 1 within the landmark of the function; 0 is the landmark's own line (of a FUNCTION the
+    signature). `span` is where it stands, in characters of the whole text, `text` its content in one piece.
+    """
+
+    function: str
+    landmark: str
+    number: int
+    span: Span
+    text: str
 
 
 class Language(Protocol):
@@ -157,16 +164,16 @@ class Language(Protocol):
         """The stretches that hold `span` and more, from the narrowest to the whole text: item, landmark, function."""
         ...
 
+    def items(self, analysis: Analysis) -> Sequence[SpecItem]:
+        """Everything in the text of `analysis` that can be spoken of by itself, in the order of the text."""
+        ...
+
     def guide(self) -> Guide | None:
         """The order in which specs of the language are best written; None where it has none."""
         ...
 
     def templates(self) -> Sequence[Template]:
         """Specs to start from, the smallest first. Each is free of errors as it stands."""
-        ...
-
-    def divisible(self, analysis: Analysis, at: int) -> Sequence[Divisible]:
-        """The items of the function around offset `at`, in the order of the text; none where there is no function."""
         ...
 
     def decompose(self, analysis: Analysis, at: int, division: Division) -> Fix | str:

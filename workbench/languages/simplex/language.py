@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from workbench.analysis.coverage import Matrix
     from workbench.analysis.flow import Flow
     from workbench.languages.guide import Guide, Template
-    from workbench.languages.language import Divisible, Division
+    from workbench.languages.language import Division, SpecItem
     from workbench.languages.simplex.coverage.judged import Judged
     from workbench.languages.simplex.coverage.model import Coverage
 
@@ -151,6 +151,12 @@ class Simplex:
 
         return enclosing(analysis.model, span)
 
+    def items(self, analysis: Analysis) -> Sequence[SpecItem]:
+        """Each landmark's line and each item under it."""
+        from workbench.languages.simplex.listing import items  # only a review asks
+
+        return items(analysis.model)
+
     def guide(self) -> Guide:
         """Signature, examples, rules, done-when, errors; what pays beyond them; decompose; lint."""
         from workbench.languages.simplex.guide import GUIDE  # only who writes needs it
@@ -162,12 +168,6 @@ class Simplex:
         from workbench.languages.simplex.templates import templates
 
         return templates()
-
-    def divisible(self, analysis: Analysis, at: int) -> Sequence[Divisible]:
-        """Every item of its landmarks."""
-        from workbench.languages.simplex.fixes.decomposing import divisible  # at a command
-
-        return divisible(self, analysis, at)
 
     def decompose(self, analysis: Analysis, at: int, division: Division) -> Fix | str:
         """A second FUNCTION of some of the items of the one around `at`."""

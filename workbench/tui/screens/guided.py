@@ -7,6 +7,7 @@ from typing import Literal
 from textual import on
 
 from workbench.analysis.analysis import Analysis
+from workbench.analysis.outline import OutlineNode
 from workbench.authoring.progress import Progress, StepProgress
 from workbench.authoring.starting import place, start, unit_of
 from workbench.languages.language import Division
@@ -98,14 +99,18 @@ class WithGuide(WithPanels, WithDialogs):
         if here is not None and unit is None:
             self.say("There is no function to part yet.")
         elif here is not None and unit is not None:
-            parting = self._part(here, unit.extent.start, event.progress.function or "")
+            parting = self._part(here, unit, event.progress.function or "")
             self.run_worker(parting, group="choose", exclusive=True)
 
-    async def _part(self, before: Here, at: int, function: str) -> None:
+    async def _part(self, before: Here, unit: OutlineNode, function: str) -> None:
         """Ask what becomes a second function, its name and the link, until that can be done or is left."""
         from workbench.tui.screens.mark import Mark, Row
 
-        items = before.language.divisible(before.analysis, at)
+        items = [
+            item
+            for item in before.language.items(before.analysis)
+            if item.number and item.function and unit.extent.start <= item.span.start < unit.extent.end
+        ]
         rows = [Row(f"{item.landmark} {item.number}", item.text) for item in items]
         marked: frozenset[int] = frozenset()
         name, told = (
@@ -133,7 +138,7 @@ class WithGuide(WithPanels, WithDialogs):
             numbers: dict[str, set[int]] = {}
             for index in marked:
                 numbers.setdefault(items[index].landmark, set()).add(items[index].number)
-            told = self._parted(here, at, Division(name, numbers, LINKS[link][0]))
+            told = self._parted(here, unit.extent.start, Division(name, numbers, LINKS[link][0]))
             if not told:
                 return
 

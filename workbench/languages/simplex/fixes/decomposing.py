@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from workbench.analysis.analysis import Analysis
 from workbench.analysis.finding import BLANK, Edit, Fix, Severity, apply_edits
 from workbench.analysis.text import Span, line_start
-from workbench.languages.language import Divisible, Division
+from workbench.languages.language import Division
 from workbench.languages.simplex.fixes.missing import is_added, ways_to_add
 from workbench.languages.simplex.fixes.pins import renumbered
 from workbench.languages.simplex.fixes.placing import content_ends, end_of_line, line_end, prefix_of, style_of
@@ -36,14 +36,6 @@ _NAME = re.compile(r"[^\W\d][\w-]{0,79}")
 
 class _CannotPart(Exception):
     """Why a function is not parted, in words for a person."""
-
-
-def divisible(language: Simplex, analysis: Analysis, at: int) -> Sequence[Divisible]:
-    """See `workbench.languages.language.Language.divisible`."""
-    matrices = language.matrices(analysis, at)
-    function = _placed(analysis.model, matrices[0].function).section.function if matrices else None
-    lines = _items(function) if function else ()
-    return [Divisible(line.landmark, line.item.number, line.item.text) for line in lines]
 
 
 def decompose(language: Simplex, analysis: Analysis, at: int, division: Division) -> Fix | str:
