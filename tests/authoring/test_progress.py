@@ -159,3 +159,11 @@ def test_every_code_of_the_language_that_is_about_a_function_has_a_step_or_is_le
     left = {rule.code for rule in LANGUAGE.rules()} - known
     assert left == {"X101", "X103", "X104", "X108", "X111"}
     assert known <= {rule.code for rule in LANGUAGE.rules()}
+
+
+def test_too_few_examples_keep_the_rules_open_though_it_is_told_at_the_examples() -> None:
+    text = spec(RULES="- if a is 1, b is 2\n- if a is 2, b is 4", EXAMPLES="(1) → 2")
+    (finding,) = [finding for finding in LANGUAGE.analyse(text).findings if finding.code == "E020"]
+    assert finding.place.landmark == "EXAMPLES"
+    assert states(text)["rules"] == "begun"
+    assert states(text)["examples"] == "done"

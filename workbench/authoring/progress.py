@@ -21,7 +21,7 @@ class StepProgress(NamedTuple):
 
     `says` is what is there or what is missing, in a few words; `findings` are those that belong to the step, the
     weightiest first; `early` says gently that it was begun before its turn, "" where it was not; `at` is where going
-    there lands (an offset), None where there is nothing yet.
+    there lands (an offset), None where there is nothing yet, `blank` its first blank.
     """
 
     step: Step
@@ -30,6 +30,7 @@ class StepProgress(NamedTuple):
     findings: tuple[Finding, ...] = ()
     early: str = ""
     at: int | None = None
+    blank: int | None = None
 
 
 class RuleProgress(NamedTuple):
@@ -116,7 +117,7 @@ def _why(following: StepProgress | None) -> str:
 
 
 def _step(guide: Guide, step: Step, analysis: Analysis, node: OutlineNode | None) -> StepProgress:
-    findings = _findings(step, analysis, node)
+    findings = _findings(guide, step, analysis, node)
     if step.kind == "part":
         return _part(guide, step, analysis, node, findings)
     if step.kind == "optional":
@@ -134,14 +135,14 @@ def _step(guide: Guide, step: Step, analysis: Analysis, node: OutlineNode | None
     return StepProgress(step, state, f"{count} left in the spec" if errors else "no errors", errors, at=_at(errors))
 
 
-def _findings(step: Step, analysis: Analysis, node: OutlineNode | None) -> tuple[Finding, ...]:
+def _findings(guide: Guide, step: Step, analysis: Analysis, node: OutlineNode | None) -> tuple[Finding, ...]:
     """What belongs to `step` in the unit, or to the spec as a whole; the weightiest first."""
     if node is None:
         return ()
     own = [
         finding
         for finding in analysis.findings
-        if step.owns(finding)
+        if guide.step_of(finding) is step
         and (finding.code in step.everywhere or node.extent.start <= finding.span.start < node.extent.end)
     ]
     return tuple(sorted(own, key=lambda finding: -finding.severity))
@@ -162,7 +163,9 @@ def _part(
     missing = [f"{_counted(blanks, 'blank')} ({BLANK}) to fill in"] if blanks else []
     missing += [told] if told else []
     if missing:
-        return StepProgress(step, "begun", "; ".join(missing), findings, at=spans[0].start)
+        found = (analysis.text.find(BLANK, *span) for span in spans) if blanks else ()
+        blank = next((at for at in found if at >= 0), None)
+        return StepProgress(step, "begun", "; ".join(missing), findings, at=spans[0].start, blank=blank)
     detail = ", ".join(child.detail for child in own if child.detail)
     remarks = [_counted(len(findings), "remark")] if findings else []
     return StepProgress(step, "done", ", ".join((detail, *remarks)), findings, at=spans[0].start)

@@ -17,7 +17,8 @@ class Step(NamedTuple):
 
     `asks` is what the author is to say, `why` why here, `early` what is said gently where the step was begun before one
     that it follows; all in words for a person. `landmarks` are the landmarks (kinds of outline nodes) that belong to
-    it, and `scaffold` the one to insert for it, "" for none. `codes` are the findings that belong to it; of these
+    it, and `scaffold` the one to insert for it, "" for none; `opening` is the text that begins a unit, where this step
+    does and a scaffold would write the steps after it as well. `codes` are the findings that belong to it; of these
     `holding` keep it from being done as errors do, whatever their severity, and `everywhere` are about the whole spec,
     wherever they stand. `given` are the items that are in place from the start.
     """
@@ -30,16 +31,11 @@ class Step(NamedTuple):
     early: str = ""
     landmarks: tuple[str, ...] = ()
     scaffold: str = ""
+    opening: str = ""
     codes: tuple[str, ...] = ()
     holding: tuple[str, ...] = ()
     everywhere: tuple[str, ...] = ()
     given: tuple[str, ...] = ()
-
-    def owns(self, finding: Finding) -> bool:
-        """Whether `finding` belongs to this step. One code can be of several steps (what is missing): then the landmark
-        decides."""
-        place = finding.place.landmark
-        return finding.code in self.codes and (place in self.landmarks or place is None or self.kind != "part")
 
 
 class Pays(NamedTuple):
@@ -71,8 +67,12 @@ class Guide(NamedTuple):
         raise KeyError(key)
 
     def step_of(self, finding: Finding) -> Step | None:
-        """The step that `finding` belongs to."""
-        return next((step for step in self.steps if step.owns(finding)), None)
+        """The step that `finding` belongs to: the one in which its landmark is written where the code is that step's
+        (what is missing is of several), else the first that has the code: that examples are too few comes of a rule."""
+        there = self.step_at(finding.place.landmark)
+        if there is not None and finding.code in there.codes:
+            return there
+        return next((step for step in self.steps if finding.code in step.codes), None)
 
     def step_at(self, landmark: str | None) -> Step | None:
         """The step in which the landmark is written."""

@@ -11,6 +11,7 @@ from workbench.analysis.finding import BLANK, Edit, Finding, Fix
 from workbench.analysis.fixing import first_blank, safe_fixes
 from workbench.analysis.outline import OutlineNode, path_to
 from workbench.analysis.suppressing import suppress
+from workbench.analysis.text import Span
 from workbench.languages import language_for
 from workbench.languages.language import Language
 from workbench.tui.editing.buffer import Location
@@ -77,6 +78,20 @@ class Changing:
             here.editor.select(Location(place.row, start), Location(place.row, end))
             here.editor.show_cursor(around=AROUND)
         self._bench.say(f"{said}: {fix.title}. Undo takes it back.")
+
+    def begin(self, here: Here, fix: Fix) -> None:
+        """Make the change `fix` and go there, to its first blank where it has one."""
+        self.make(here, fix)
+        edits = sorted(fix.edits, key=lambda edit: edit.span)
+        if first_blank(fix) is None and edits:
+            at = edits[0].span.start + len(edits[0].text) - len(edits[0].text.lstrip("\r\n"))
+            self.show(here, Span(at, at))
+
+    def show(self, here: Here, span: Span) -> None:
+        """Select `span` of the text as it is, one within a line; put the cursor there where it is empty."""
+        start = here.editor.buffer.location(span.start)
+        here.editor.select(start, Location(start.row, start.column + span.end - span.start))
+        here.editor.show_cursor(around=AROUND)
 
     # Findings
 

@@ -19,6 +19,7 @@ class Where(enum.Enum):
     FINDINGS = "Findings"
     COVERAGE = "Coverage"
     FLOW = "Data flow"
+    GUIDE = "Guide"
     BANNER = "Changed on disk"
     FIND = "Find and replace"
     GO_TO_LINE = "Go to line"
@@ -40,6 +41,10 @@ ABOUT = {
     " example, or to the rule where no cell is chosen (← from the first).",
     Where.FLOW: "Who writes what for whom: each function with the keys of shared memory it waits for, reads and writes,"
     " and who is at the other end. Enter goes to the text.",
+    Where.GUIDE: "Examples first: the steps in which the function at the cursor is best written. ✓ done, ▶ next,"
+    " ~ begun, - not needed. Below stands what the chosen step asks and why. Enter goes there and begins it, with the"
+    " first blank selected. Under the steps stand the rules with the examples that show them, and the branches that ask"
+    " for one.",
     Where.BANNER: "What is not as usual with this file. Where there are two texts, yours in the editor and the one on"
     " disk, which has changed or to which an earlier session never saved: keep yours, load theirs, or merge both;"
     " undo brings back what was there. Compare shows where they differ.",
@@ -114,10 +119,10 @@ def _field_keys(where: Where) -> tuple[Command, ...]:
 
 E, O, F, B = Where.EDITOR, Where.OUTLINE, Where.FINDINGS, Where.BANNER
 S, L = Where.FIND, Where.GO_TO_LINE
-C, D = Where.COVERAGE, Where.FLOW
+C, D, G = Where.COVERAGE, Where.FLOW, Where.GUIDE
 U = Where.UNREADABLE
 
-PANELS = (F, C, D)
+PANELS = (F, C, D, G)
 """The panels of the pane below the text, in the order of their tabs."""
 
 
@@ -130,7 +135,7 @@ def _tabs() -> tuple[Command, ...]:
     )
     beside = tuple(
         Command(f"screen.panel_beside({step})", title, title, (key,), here)
-        for here in (F, D)
+        for here in (F, D, G)
         for step, title, key in ((-1, "Panel to the left", "left"), (1, "Panel to the right", "right"))
     )
     return tuple(command._replace(listed=False) for command in (*to, *beside))
@@ -159,6 +164,9 @@ COMMANDS: tuple[Command, ...] = (
         label="coverage",
     ),
     Command("data_flow", "Data flow", "Go to who writes what for whom, or close it", ("alt+v", "alt+3"), label="flow"),
+    Command(
+        "guide", "Guide", "Go to what is to be written next, and why, or close it", ("ctrl+g", "alt+4"), label="guide"
+    ),
     Command("step_finding(1)", "Next finding", "Go to the next finding in the text", ("f8", "ctrl+n"), label="next"),
     Command("step_finding(-1)", "Previous finding", "Go to the finding before", ("f7", "shift+f8", "f20")),
     Command("fix", "Fix", "Apply a fix of the finding at the cursor; undo takes it back", ("f4",)),
@@ -300,6 +308,19 @@ COMMANDS: tuple[Command, ...] = (
     Command("page(1)", "Page down", "Half a page down", ("pagedown",), D, listed=False),
     Command("edge(-1)", "First", "Choose the first line", ("home",), D, listed=False),
     Command("edge(1)", "Last", "Choose the last line", ("end",), D, listed=False),
+    Command("leave", "Back to the text", "Go back to the editor; closes the drawer", ("escape",), G, "back", False),
+    Command("go", "Go there and begin", "Go to the chosen step, and begin it where it is not", ("enter",), G, "begin"),
+    Command("add", "Add example for branch", "Add a row for the chosen branch to fill in", ("a",), G, "add example"),
+    Command(
+        "pin", "Pin likeliest example", "Write that the likeliest example shows the chosen branch", ("p",), G, "pin"
+    ),
+    Command("divide", "Decompose…", "Make a second function of some of the items of this one", ("d",), G, "decompose"),
+    Command("move(-1)", "Up", "Choose the line above", ("up",), G, listed=False),
+    Command("move(1)", "Down", "Choose the line below", ("down",), G, listed=False),
+    Command("page(-1)", "Page up", "Half a page up", ("pageup",), G, listed=False),
+    Command("page(1)", "Page down", "Half a page down", ("pagedown",), G, listed=False),
+    Command("edge(-1)", "First", "Choose the first line", ("home",), G, listed=False),
+    Command("edge(1)", "Last", "Choose the last line", ("end",), G, listed=False),
     Command(
         "decide('keep_mine')", "Keep mine", "Keep your text; saving replaces the one on disk", ("k",), B, "keep mine"
     ),

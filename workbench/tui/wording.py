@@ -104,7 +104,7 @@ def no_findings(analysis: Analysis | None, text_is_empty: bool) -> str:
     if analysis is None:
         return "Reading the spec…"
     if text_is_empty:
-        return "Nothing written yet. Start with a signature: FUNCTION: name(inputs) → result"
+        return f"{begin_with_guide()} Or start with a signature: FUNCTION: name(inputs) → result"
     return (
         f"No findings: the spec is valid. Save it with {key_of('save')}, or go on writing; findings come as you type."
     )
@@ -131,6 +131,16 @@ def no_flow(analysis: Analysis | None, *, memory: bool) -> str:
         "No function reads or writes shared memory. Write WRITES: under the one that leaves something behind and READS:"
         ' under the one that takes it, with SharedMemory.artifacts["name"], and they are drawn here.'
     )
+
+
+def no_guide(analysis: Analysis | None) -> str:
+    """What an empty guide says."""
+    return "Reading the spec…" if analysis is None else "For specs of this kind there is no guide."
+
+
+def begin_with_guide() -> str:
+    """What is said of an empty file where the guide is not in sight."""
+    return f"Nothing written yet. {key_of('guide')} opens the guide, which leads from nothing to a whole spec."
 
 
 def no_outline(analysis: Analysis | None) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from workbench.languages.guide import Guide, Pays, Step
+from workbench.languages.simplex.fixes.scaffolds import SIGNATURE
 from workbench.languages.simplex.landmarks import V0_3
 
 _OPTIONAL = (
@@ -45,6 +46,7 @@ GUIDE = Guide(
             "not know the work yet.",
             landmarks=("FUNCTION",),
             scaffold="FUNCTION",
+            opening=f"FUNCTION: {SIGNATURE}",
             codes=("E001", "X102", "X105", "X106"),
             holding=("X105",),
         ),

@@ -96,6 +96,8 @@ def _about_landmark(landmark: LandmarkHelp) -> Text:
     text = Text(f"\n\n{landmark.name}", "bold")
     text.append(" (required)\n" if landmark.required else " (optional)\n", "not bold")
     text.append(f"{one_line(landmark.purpose)}\n", "not bold")
+    if landmark.pays:
+        text.append(f"It pays when {one_line(landmark.pays)}.\n", "not bold")
     for word, example in (("good", landmark.good), ("bad", landmark.bad)):
         if example:
             text.append(f"\n{word}\n", "bold")

@@ -16,6 +16,7 @@ from workbench.analysis.outline import OutlineNode, around, path_to
 from workbench.analysis.rules import Rule
 from workbench.analysis.suppressions import RULES
 from workbench.analysis.text import Position
+from workbench.authoring.progress import progress
 from workbench.languages import language_for
 from workbench.languages.language import Language
 from workbench.tui.changing import Changing
@@ -31,7 +32,8 @@ from workbench.tui.widgets.bottom import Bottom
 from workbench.tui.widgets.coverage import Coverage
 from workbench.tui.widgets.data_flow import DataFlow
 from workbench.tui.widgets.findings import Findings
-from workbench.tui.wording import no_flow, no_matrix
+from workbench.tui.widgets.guide import Guide
+from workbench.tui.wording import no_flow, no_guide, no_matrix
 
 SOON = 0.2
 """Seconds for which what is found in other files is gathered before it is listed."""
@@ -52,7 +54,9 @@ class WithPanels(WithPanes):
         self.findings, self.coverage, self.data_flow = Findings(), Coverage(), DataFlow()
         self.coverage.set_reactive(Coverage.nothing, no_matrix(None, examples=True))
         self.data_flow.set_reactive(DataFlow.nothing, no_flow(None, memory=True))
-        self.bottom = Bottom((self.findings, self.coverage, self.data_flow))
+        self.guide = Guide()
+        self.guide.set_reactive(Guide.nothing, no_guide(None))
+        self.bottom = Bottom((self.findings, self.coverage, self.data_flow, self.guide))
         self._fed: tuple[Analysis | None, object] = (None, None)
         self._listing: Timer | None = None
         self._stood: tuple[Position, Finding] | None = None
@@ -104,6 +108,12 @@ class WithPanels(WithPanes):
                 self.run_worker(giving, group="panel", exclusive=True)
             else:
                 self.data_flow.follow(offset, anyway=opened)
+        elif self.bottom.shown is Where.GUIDE:
+            if self._is_new(self.analysis, (Where.GUIDE, parts[0].span if parts else None)):
+                giving = self._give_guide(self.language, self.analysis, offset, opened)
+                self.run_worker(giving, group="panel", exclusive=True)
+            elif opened:
+                self.guide.begin_at_next()
 
     def _is_new(self, analysis: Analysis, about: object) -> bool:
         before, self._fed = self._fed, (analysis, about)
@@ -132,6 +142,17 @@ class WithPanels(WithPanes):
         self.data_flow.follow(self.offset_in_text, anyway=opened)
         self.bottom.put_titles()
 
+    async def _give_guide(self, language: Language, analysis: Analysis, offset: int, opened: bool) -> None:
+        try:
+            come = await asyncio.to_thread(progress, language, analysis, offset)
+        except Exception as problem:  # As above.
+            self.say(f"The guide could not be worked out ({problem!r}). Go on; save as usual.", problem=True)
+            return
+        self.guide.nothing = no_guide(analysis)
+        self.guide.progress = (come, analysis) if come else None
+        if opened:
+            self.guide.begin_at_next()
+
     @property
     def offset_in_text(self) -> int:
         """Where the cursor is in the analysed text."""
@@ -153,6 +174,9 @@ class WithPanels(WithPanes):
 
     def action_data_flow(self) -> None:
         self._open(Where.FLOW)
+
+    def action_guide(self) -> None:
+        self._open(Where.GUIDE)
 
     def action_panel(self, number: int) -> None:
         self.show_panel(PANELS[number])

@@ -36,8 +36,7 @@ from workbench.tui.open_file import OpenFile, neighbour
 from workbench.tui.painting.compositor import ThriftyCompositor
 from workbench.tui.places import Places
 from workbench.tui.screens.bars import WithBars
-from workbench.tui.screens.dialogs import WithDialogs
-from workbench.tui.screens.panels import WithPanels
+from workbench.tui.screens.guided import WithGuide
 from workbench.tui.session import Session
 from workbench.tui.themes import Theme
 from workbench.tui.unusual import unusual
@@ -53,7 +52,7 @@ from workbench.tui.widgets.top_line import TopLine
 from workbench.tui.wording import no_findings, nothing_open, trail
 
 
-class WorkbenchScreen(WithPanels, WithBars, WithDialogs):
+class WorkbenchScreen(WithGuide, WithBars):
     """Editor, outline, findings and lines around them, for the files and folders given."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Where.ANYWHERE)
@@ -97,6 +96,7 @@ class WorkbenchScreen(WithPanels, WithBars, WithDialogs):
                 self.findings.data_bind(cls.look, cls.places)
                 self.coverage.data_bind(cls.look)
                 self.data_flow.data_bind(cls.look)
+                self.guide.data_bind(cls.look)
                 yield self.bottom
         yield self.finding_line.data_bind(cls.look)
         yield self.status
@@ -215,6 +215,7 @@ class WorkbenchScreen(WithPanels, WithBars, WithDialogs):
         self.findings.nothing = no_findings(analysis, editor is not None and not editor.text.strip())
         self.analysis = analysis
         self.places = places
+        self.lead()
         if editor is not None and self.file is not None:
             if analysis is not None:
                 editor.lex = language_for(self.file.path.name).lex
@@ -339,6 +340,7 @@ class WorkbenchScreen(WithPanels, WithBars, WithDialogs):
             Where.FINDINGS: self.findings.keys,
             Where.COVERAGE: self.coverage,
             Where.FLOW: self.data_flow,
+            Where.GUIDE: self.guide,
         }
         if command.where in PANELS and not command.action.startswith("screen."):
             self.show_panel(command.where)
