@@ -107,6 +107,7 @@ class Terminal:
 
     def __init__(self, command: Sequence[str | Path], *, cwd: Path, env: Mapping[str, str], size: Size) -> None:
         self._master, self._slave = pty.openpty()
+        self._ends = [self._slave, self._master]
         self.settings = termios.tcgetattr(self._slave)
         self.size = size
         self.written: list[tuple[float, bytes]] = []
@@ -136,10 +137,13 @@ class Terminal:
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait()
-        os.close(self._master)
-        os.close(self._slave)
+        self._close()
 
     # What a person does
+
+    def hang_up(self) -> None:
+        """Close the window, or lose the connection: the terminal is gone."""
+        self._close()
 
     def type(self, text: str) -> None:
         """Type characters, each as fast as the program takes it."""
@@ -218,6 +222,11 @@ class Terminal:
         return list(termios.tcgetattr(self._slave))
 
     # How it works
+
+    def _close(self) -> None:
+        for descriptor in self._ends:
+            os.close(descriptor)
+        self._ends.clear()
 
     def read(self, seconds: float) -> bool:
         """Take what is written within `seconds`, at most until there is some; whether there was."""

@@ -20,6 +20,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import Event, Key, Paste
 from textual.screen import Screen
+from textual.worker import WorkerFailed
 
 from workbench.files.reading import Signature, signature_of
 from workbench.tui.clipboard import osc_52
@@ -88,6 +89,8 @@ class WorkbenchApp(App[None], inherit_bindings=False):
         self.stylesheet.set_variables(self.get_css_variables())
         self.files, self.folders = opened(paths)
         self._held: list[Key] = []
+        self.kept = False
+        """Whether, after a crash, all unsaved text is kept."""
         self.painter = Painter()
 
     def get_default_screen(self) -> WorkbenchScreen:
@@ -98,9 +101,10 @@ class WorkbenchApp(App[None], inherit_bindings=False):
         return self.workbench
 
     def on_mount(self) -> None:
-        """Leave the terminal as it was when told to end: left alone, these signals end the program where it stands."""
+        """Leave the terminal as it was when told to end: left alone, these signals end the program where it stands, and
+        SIGINT, which no key sends here, ends it as if the person had quit."""
         loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGHUP):
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
             loop.add_signal_handler(number, partial(self._end_by, number))
         self.app_resume_signal.subscribe(self, self._come_back)
         self.call_after_refresh(self._follow_theme)
@@ -116,19 +120,24 @@ class WorkbenchApp(App[None], inherit_bindings=False):
         self._keep_unsaved()
         self.exit(return_code=128 + number)
 
-    def _keep_unsaved(self) -> None:
+    def _keep_unsaved(self) -> bool:
         session = self.workbench.session
-        session.keeper.copies.flush(session.files)
+        # Half a workbench may be left; what it has heard of is kept in any case.
+        with suppress(Exception):
+            session.keeper.catch_up()
+        return session.keeper.copies.flush(session.files)
 
     def _handle_exception(self, error: Exception) -> None:
         # Private to App, whose own way shows the values of variables, and with them a person's text.
         if self._exception is None:
-            self._exception = error
+            # What goes wrong in a worker comes wrapped, without its trace.
+            cause = error.error if isinstance(error, WorkerFailed) else error
+            self._exception = cause if isinstance(cause, Exception) else error
             self._exception_event.set()
         self._return_code = CRASHED
         # Whatever is broken, the text comes first; what fails here is not worse than what there is.
         with suppress(Exception):
-            self._keep_unsaved()
+            self.kept = self._keep_unsaved()
         self._close_messages_no_wait()
 
     def _tell_notes(self) -> None:
@@ -271,7 +280,7 @@ def run(
         from workbench.tui.crash import crashed
 
         error = app._exception or RuntimeError()
-        raise crashed(error, state_folder() / "crashes") from error
+        raise crashed(error, state_folder() / "crashes" if remember else None, kept=app.kept) from error
     app.workbench.leave_places()
     # Not worth a word after all is said: the next time begins as this one did.
     with suppress(OSError):

@@ -147,6 +147,11 @@ class Keeper:
         async with self._turn:
             await self._later[effect](file)
 
+    def catch_up(self) -> None:
+        """Keys of which nobody has heard yet count."""
+        for file in self._files:
+            self._catch_up(file)
+
     def _catch_up(self, file: OpenFile) -> str:
         """The text of `file` now; keys that nobody has heard of yet count."""
         text = self._desk.text_of(file)
@@ -178,6 +183,7 @@ class Keeper:
             self._desk.renew(file, kept.text)
             if kept.base is not None and kept.base != file.disk.text:
                 # The file has changed since: both were made of the same text, so they can be merged.
+                self._desk.say(f"{file.name}: this is text of an earlier session, and the file has changed since.")
                 file.disk = replace(file.disk, text=kept.base, signature=UNSEEN)
                 await self.happen(file, Event.CHANGE_SEEN)
 
@@ -425,8 +431,7 @@ class Keeper:
 
     async def may_leave(self) -> bool:
         """Whether nothing would be lost by leaving now; asks, and saves, where there is unsaved work."""
-        for file in self._files:
-            self._catch_up(file)
+        self.catch_up()
         waiting = unsaved(self._files)
         answer = await self._desk.ask(QUIT([file.name for file in waiting])) if waiting else "discard"
         if answer == "save" and not all([await self.save(file, self._desk.text_of(file)) for file in waiting]):
