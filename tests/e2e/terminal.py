@@ -194,6 +194,13 @@ class Terminal:
         """Wait until each of `texts` is on the screen."""
         self.until(lambda screen: all(text in screen for text in texts), f"the screen shows {', '.join(texts)}")
 
+    def until_says(self, *texts: str) -> None:
+        """As `until_shows`, wherever the lines are broken."""
+        self.until(
+            lambda screen: all(text in " ".join(screen.split()) for text in texts),
+            f"the screen says {', '.join(texts)}",
+        )
+
     def until_lacks(self, *texts: str) -> None:
         """Wait until none of `texts` is on the screen."""
         self.until(lambda screen: not any(text in screen for text in texts), f"the screen lacks {', '.join(texts)}")

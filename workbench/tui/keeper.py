@@ -26,7 +26,7 @@ from workbench.tui.commands import Where, key_of
 from workbench.tui.copies import Copies, NoCopies
 from workbench.tui.open_file import OpenFile, unsaved
 from workbench.tui.question import OVERWRITE, QUIT, REPLACE, Answer, Question, not_saved
-from workbench.tui.wording import open_elsewhere
+from workbench.tui.wording import open_elsewhere, path_shown
 
 UNSEEN = Signature(-1, -1, -1)
 """The signature of no version: whatever is on disk is another."""
@@ -279,7 +279,7 @@ class Keeper:
                 encoding = file.disk.encoding
                 saved = await asyncio.to_thread(save_as, path, text, encoding=encoding, replacing=replacing)
             except Occupied as problem:
-                answer = await self._desk.ask(REPLACE([visible(str(path))]))
+                answer = await self._desk.ask(REPLACE([path_shown(path)]))
                 if answer == "stay":
                     return False
                 replacing = problem.signature if answer == "overwrite" else ABSENT

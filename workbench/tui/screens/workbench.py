@@ -51,7 +51,7 @@ from workbench.tui.widgets.offers import Offers
 from workbench.tui.widgets.outline import Outline
 from workbench.tui.widgets.status_line import FindingLine, Said, StatusLine
 from workbench.tui.widgets.top_line import TopLine
-from workbench.tui.wording import no_findings, nothing_open, saved_at, trail
+from workbench.tui.wording import no_findings, nothing_open, path_shown, saved_at, trail
 
 SAID_FOR = 8
 """Seconds for which something said stays: long enough to read two lines with a path in them."""
@@ -192,9 +192,10 @@ class WorkbenchScreen(WithPanels, WithBars):
         return await self.app.push_screen_wait(Ask(question))
 
     async def ask_path(self, file: OpenFile) -> Path | None:
-        typed = await self.choose(
-            f"Save {file.name} as", [], hint="a path", typed=lambda typed: f"write {saved_at(typed)}" if typed else ""
-        )
+        def told(typed: str) -> str:
+            return f"write {path_shown(saved_at(typed))}" if typed else ""
+
+        typed = await self.choose(f"Save {file.name} as", [], hint="a path", typed=told)
         return saved_at(typed) if isinstance(typed, str) else None
 
     def moved(self, file: OpenFile) -> None:
