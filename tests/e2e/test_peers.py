@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -105,11 +105,11 @@ def test_cursor_and_undo_stay_where_they_are_when_a_file_is_reloaded(terminal: T
 
 
 @pytest.fixture
-def saved_often(terminal: Terminal, spec: Path) -> Iterator[Terminal]:
+def saved_often(terminal: Terminal, spec: Path) -> Terminal:
     """After 50 saves as fast as keys come, a character typed before each."""
     terminal.send(b"x\x13" * 50)
     terminal.until(lambda _: spec.read_text() == "x" * 50 + VALID, "all 50 characters are saved")
-    yield terminal
+    return terminal
 
 
 def test_saves_of_our_own_are_no_change_on_disk(saved_often: Terminal) -> None:

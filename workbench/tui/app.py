@@ -100,12 +100,15 @@ class WorkbenchApp(App[None], inherit_bindings=False):
         )
         return self.workbench
 
-    def on_mount(self) -> None:
-        """Leave the terminal as it was when told to end: left alone, these signals end the program where it stands, and
-        SIGINT, which no key sends here, ends it as if the person had quit."""
+    def on_load(self) -> None:
+        """Leave the terminal, which is not touched yet, as it was when told to end: left alone, these signals end the
+        program where it stands, and SIGINT, which no key sends here, as if the person had quit."""
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
             loop.add_signal_handler(number, partial(self._end_by, number))
+
+    def on_mount(self) -> None:
+        """What concerns the whole program and not one screen."""
         self.app_resume_signal.subscribe(self, self._come_back)
         self.call_after_refresh(self._follow_theme)
         self.call_after_refresh(self._tell_notes)
@@ -121,6 +124,8 @@ class WorkbenchApp(App[None], inherit_bindings=False):
         self.exit(return_code=128 + number)
 
     def _keep_unsaved(self) -> bool:
+        if not hasattr(self, "workbench"):
+            return True  # nothing is typed before it is there
         session = self.workbench.session
         # Half a workbench may be left; what it has heard of is kept in any case.
         with suppress(Exception):
