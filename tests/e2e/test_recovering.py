@@ -129,9 +129,9 @@ def test_one_key_shows_the_difference_and_one_takes_the_text(remembering: Workbe
     again = offered(remembering, spec.name)
     again.until_shows("# mine FUNCTION: double", "●", "Esc, then k keep it, l drop it, c compare")
     decide(again, "c")
-    again.until_shows("- FUNCTION: double(number)", "+ # mine FUNCTION: double(number)")
+    again.until_shows("- │ FUNCTION: double(number)", "+ │ # mine FUNCTION: double(number)")
     again.press("escape")
-    again.until_lacks("+ # mine")
+    again.until_lacks("+ │ # mine")
     decide(again, "k")
     again.until_lacks(OFFERED)
     again.until_shows("# mine FUNCTION: double", "●")
@@ -283,6 +283,7 @@ def test_with_no_state_no_copy_is_kept(remembering: Workbench, spec: Path, tmp_p
     terminal.until_shows("# FUNCTION")
     terminal.send_signal(signal.SIGTERM)
     assert terminal.exit_code() == 128 + signal.SIGTERM
+    assert b"unsaved text was not kept" in terminal.log.rpartition(b"\x1b[?1000l")[2]
     assert not (tmp_path / "state").exists()
 
 

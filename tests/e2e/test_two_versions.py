@@ -129,7 +129,9 @@ def test_leaving_the_merge_changes_nothing(terminal: Terminal, spec: Path) -> No
 def test_comparing_shows_both_and_decides_nothing(terminal: Terminal, spec: Path) -> None:
     change(terminal, spec, EXAMPLE)
     decide(terminal, "c")
-    terminal.until_shows("- FUNCTION: double(number)", "+ # mine FUNCTION: double(number)", "- (3) → 6", "Esc close")
+    terminal.until_shows(
+        "- │ FUNCTION: double(number)", "+ │ # mine FUNCTION: double(number)", "- │ (3) → 6", "Esc close"
+    )
     terminal.press("escape")
     terminal.until_lacks("Esc close")
     terminal.until_shows(BANNER, f"{MINE}FUNCTION", "●")
@@ -169,12 +171,12 @@ def test_a_second_version_takes_the_place_of_the_first(terminal: Terminal, spec:
     change(terminal, spec, EXAMPLE)
     save_from_outside(spec, EXAMPLE.replace("(3) → 6", "(4) → 8"))
     decide(terminal, "c")
-    terminal.until(lambda screen: "- (4) → 8" in screen or "- (3) → 6" in screen, "the comparison is shown")
-    if "- (3) → 6" in terminal.screen:  # it was quicker than the news
+    terminal.until(lambda screen: "- │ (4) → 8" in screen or "- │ (3) → 6" in screen, "the comparison is shown")
+    if "- │ (3) → 6" in terminal.screen:  # it was quicker than the news
         terminal.press("escape")
         terminal.until_lacks("Esc close")
         decide(terminal, "c")
-    terminal.until_shows("- (4) → 8")
+    terminal.until_shows("- │ (4) → 8")
 
 
 @NARROW

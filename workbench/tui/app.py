@@ -51,6 +51,7 @@ NOTES = 4
 """Notes that are told at the start: more would hide the text they are about."""
 NOTES_STAY = 15
 """Seconds for them to be read."""
+NOT_KEPT = "simplex-workbench: unsaved text was not kept."
 PATIENCE = 100
 """Looks after which held keys are let go in any case: keys that wait for ever would be worse than lost ones."""
 
@@ -120,8 +121,8 @@ class WorkbenchApp(App[None], inherit_bindings=False):
 
     def _end_by(self, number: int) -> None:
         """End by a signal: nobody can be asked any more, so what is unsaved is kept first."""
-        self._keep_unsaved()
-        self.exit(return_code=128 + number)
+        kept = self._keep_unsaved()
+        self.exit(return_code=128 + number, message=None if kept else NOT_KEPT)
 
     def _keep_unsaved(self) -> bool:
         if not hasattr(self, "workbench"):

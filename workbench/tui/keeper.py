@@ -166,10 +166,9 @@ class Keeper:
         """The workbench shows `file`: tell who else does, and offer what an earlier session left unsaved."""
         await self._tell_of_torn_saves(file)
         found = await self.copies.enter(file)
-        for note in found.notes:
-            self._desk.say(note, problem=True)
-        for other in found.others:
-            self._desk.say(open_elsewhere(file.name, other), problem=True)
+        notes = [*found.notes, *(open_elsewhere(file.name, other) for other in found.others)]
+        if notes:
+            self._desk.say(" ".join(notes), problem=True)
         if not found.kept or file.disk is None or self._desk.text_of(file) is None:
             return
         async with self._turn:
@@ -384,9 +383,8 @@ class Keeper:
 
     def _say_protection(self, file: OpenFile) -> None:
         if file.disk is not None and file.disk.read_only:
-            self._desk.say(
-                f"{file.name}: {file.disk.protection.advice} ({key_of('save_as', Where.EDITOR)}).", problem=True
-            )
+            way = f"{key_of('save_as', Where.EDITOR)} saves as another file"
+            self._desk.say(f"{file.name}: {file.disk.protection.advice}. {way}.", problem=True)
 
     def _note(self, file: OpenFile, said: str) -> None:
         file.said = said
