@@ -83,7 +83,7 @@ def test_an_error_in_a_rule_is_said_and_the_text_stays(remembering: Workbench, s
 
 
 @pytest.mark.parametrize("fault", TRIGGERS)
-def test_a_crash_is_told_in_one_line_when_the_terminal_is_back(
+def test_a_crash_gives_the_terminal_back_and_tells_in_one_line_where_a_report_without_text_is(
     remembering: Workbench, spec: Path, tmp_path: Path, fault: str
 ) -> None:
     terminal = opened_with(fault, remembering, tmp_path, spec.name)
@@ -92,13 +92,6 @@ def test_a_crash_is_told_in_one_line_when_the_terminal_is_back(
     assert said.count("\n") == 1
     assert not any(on for mode, on in terminal.modes.items() if mode not in (7, 25))
     assert terminal.settings_now == terminal.settings
-
-
-@pytest.mark.parametrize("fault", TRIGGERS)
-def test_the_report_of_a_crash_names_the_place_and_holds_no_text(
-    remembering: Workbench, spec: Path, tmp_path: Path, fault: str
-) -> None:
-    said = crash(fault, opened_with(fault, remembering, tmp_path, spec.name), tmp_path)
     (report,) = (tmp_path / "state" / "simplex-workbench" / "crashes").iterdir()
     assert str(report) in said
     assert "sitecustomize.py:" in report.read_text()
@@ -107,10 +100,9 @@ def test_the_report_of_a_crash_names_the_place_and_holds_no_text(
     assert report.stat().st_mode & 0o077 == 0
 
 
-@pytest.mark.parametrize("fault", TRIGGERS)
-def test_after_a_crash_the_text_is_offered(remembering: Workbench, spec: Path, tmp_path: Path, fault: str) -> None:
-    terminal = opened_with(fault, remembering, tmp_path, spec.name)
-    crash(fault, terminal, tmp_path)
+def test_after_a_crash_the_text_is_offered(remembering: Workbench, spec: Path, tmp_path: Path) -> None:
+    terminal = opened_with("while watching", remembering, tmp_path, spec.name)
+    crash("while watching", terminal, tmp_path)
     again: Terminal = remembering(spec.name)
     again.until_shows("Unsaved text of", f"# {SECRET} FUNCTION")
 

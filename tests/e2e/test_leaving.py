@@ -9,7 +9,7 @@ import pytest
 
 from tests.cli.program import VALID
 from tests.e2e.conftest import Workbench
-from tests.e2e.terminal import Terminal
+from tests.e2e.terminal import SIZES, Terminal
 from tests.waiting import until
 
 pytestmark = pytest.mark.e2e
@@ -122,9 +122,11 @@ def test_the_terminal_echoes_again(terminal: Terminal) -> None:
     assert terminal.settings_now == terminal.settings
 
 
+NARROW = pytest.mark.parametrize("size", [SIZES[1]], ids=str)
 SIGNALS = pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT], ids=lambda one: one.name)
 
 
+@NARROW
 @SIGNALS
 def test_a_signal_to_end_leaves_the_terminal_as_it_was(terminal: Terminal, number: signal.Signals) -> None:
     terminal.send_signal(number)
@@ -133,6 +135,7 @@ def test_a_signal_to_end_leaves_the_terminal_as_it_was(terminal: Terminal, numbe
     assert terminal.settings_now == terminal.settings
 
 
+@NARROW
 @SIGNALS
 def test_a_signal_while_a_question_waits_leaves_the_terminal_as_it_was(asked: Terminal, number: signal.Signals) -> None:
     asked.send_signal(number)
@@ -141,6 +144,7 @@ def test_a_signal_while_a_question_waits_leaves_the_terminal_as_it_was(asked: Te
     assert asked.settings_now == asked.settings
 
 
+@NARROW
 @SIGNALS
 def test_a_signal_before_the_first_frame_leaves_the_terminal_as_it_was(
     workbench: Workbench, spec: Path, number: signal.Signals
@@ -153,6 +157,7 @@ def test_a_signal_before_the_first_frame_leaves_the_terminal_as_it_was(
     assert terminal.settings_now == terminal.settings
 
 
+@NARROW
 def test_ctrl_c_is_a_key_and_ends_nothing(terminal: Terminal) -> None:
     terminal.press("ctrl+c", "x")
     terminal.until_shows("xFUNCTION", "●")

@@ -52,6 +52,7 @@ def test_a_read_only_file_says_so_from_the_first_frame(workbench: Workbench, spe
     assert "This file is read-only: Esc, then a save as another file" in terminal.screen
 
 
+@NARROW
 def test_a_read_only_file_is_edited_and_saved_as_another(workbench: Workbench, spec: Path, tmp_path: Path) -> None:
     spec.chmod(0o444)
     terminal = opened(workbench, spec.name)
@@ -148,6 +149,7 @@ def test_bytes_that_are_not_utf_8_are_shown_and_cannot_be_changed(workbench: Wor
     assert spec.read_bytes() == LATIN
 
 
+@NARROW
 def test_the_encoding_is_chosen_and_what_is_not_changed_stays_byte_for_byte(workbench: Workbench, spec: Path) -> None:
     spec.write_bytes(LATIN)
     terminal = opened(workbench, spec.name)

@@ -22,8 +22,8 @@ NARROW = pytest.mark.parametrize("size", [SIZES[1]], ids=str)
 
 TYPED = "".join(f"{number:04d} " for number in range(40))
 """200 characters, of which each stretch is found nowhere else."""
-PACE = 0.01
-"""Seconds between two keys: a fast typist, three times over."""
+PACE = 0.007
+"""Seconds between two keys: faster than any hand."""
 LOST = 1.0
 """Seconds of typing that may be missing."""
 
@@ -138,6 +138,7 @@ def test_one_key_shows_the_difference_and_one_takes_the_text(remembering: Workbe
     assert spec.read_bytes() == VALID.encode()
 
 
+@NARROW
 def test_one_key_drops_the_text_and_undo_brings_it_back(remembering: Workbench, spec: Path, tmp_path: Path) -> None:
     left_unsaved(remembering, "# mine ", spec.name)
     again = offered(remembering, spec.name)
@@ -181,6 +182,7 @@ def test_text_that_was_saved_or_discarded_is_not_offered(remembering: Workbench,
     again.until_lacks(OFFERED)
 
 
+@NARROW
 def test_recovered_text_of_a_file_that_has_changed_since_is_merged(remembering: Workbench, spec: Path) -> None:
     left_unsaved(remembering, "# mine ", spec.name)
     spec.write_text(VALID.replace("(2) → 4", "(2) → 4\n(3) → 6"))
@@ -193,6 +195,7 @@ def test_recovered_text_of_a_file_that_has_changed_since_is_merged(remembering: 
     assert spec.read_text() == "# mine " + VALID.replace("(2) → 4", "(2) → 4\n(3) → 6")
 
 
+@NARROW
 def test_where_recovered_text_and_file_overlap_the_person_chooses(remembering: Workbench, spec: Path) -> None:
     left_unsaved(remembering, "# mine ", spec.name)
     spec.write_text("# theirs " + VALID)
@@ -236,6 +239,7 @@ def no_one_s_to_write(folder: Path) -> None:
         folder.symlink_to("/proc/1")
 
 
+@NARROW
 @pytest.mark.parametrize("what", [a_file, a_link_to_nothing, no_one_s_to_write])
 def test_where_nothing_can_be_kept_that_is_said_and_the_workbench_works(
     remembering: Workbench, spec: Path, tmp_path: Path, what: Callable[[Path], None]
@@ -251,6 +255,7 @@ def test_where_nothing_can_be_kept_that_is_said_and_the_workbench_works(
     assert terminal.exit_code() == 0
 
 
+@NARROW
 def test_two_workbenches_on_one_file_know_of_each_other(remembering: Workbench, spec: Path) -> None:
     first = opened(remembering, spec.name)
     second = opened(remembering, spec.name)

@@ -57,6 +57,7 @@ def test_the_banner_names_the_keys(terminal: Terminal, spec: Path) -> None:
     terminal.until_shows("Esc, then k keep mine, l load theirs, m merge, c compare")
 
 
+@NARROW
 def test_keeping_mine_lets_undo_bring_theirs(terminal: Terminal, spec: Path) -> None:
     change(terminal, spec, EXAMPLE)
     decide(terminal, "k")
@@ -71,6 +72,7 @@ def test_keeping_mine_lets_undo_bring_theirs(terminal: Terminal, spec: Path) -> 
     assert spec.read_text() == MINE + VALID
 
 
+@NARROW
 def test_loading_theirs_lets_undo_bring_mine(terminal: Terminal, spec: Path) -> None:
     change(terminal, spec, EXAMPLE)
     decide(terminal, "l")
@@ -86,6 +88,7 @@ def test_loading_theirs_lets_undo_bring_mine(terminal: Terminal, spec: Path) -> 
     terminal.until_lacks("●")
 
 
+@NARROW
 def test_merging_what_does_not_overlap_asks_nothing_and_is_undone_whole(terminal: Terminal, spec: Path) -> None:
     change(terminal, spec, EXAMPLE)
     decide(terminal, "m")
@@ -194,6 +197,7 @@ def test_the_same_change_made_outside_is_no_change(terminal: Terminal, spec: Pat
     assert BANNER not in terminal.screen
 
 
+@NARROW
 def test_a_file_that_was_deleted_is_put_back_by_saving(terminal: Terminal, spec: Path) -> None:
     spec.unlink()
     terminal.until_shows("was deleted on disk", f"{MINE}FUNCTION", "●")

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     "--no-state",
     is_flag=True,
     envvar="SIMPLEX_WORKBENCH_NO_STATE",
-    help="Keep nothing for the next time: no cursors, panes, theme, and no copy of unsaved text.",
+    help="Keep nothing for the next time: no cursors, panes, theme, copy of unsaved text, report of a crash.",
 )
 @debug_option
 def open_command(paths: tuple[str, ...], no_mouse: bool, theme: str, show_keys: bool, no_state: bool) -> int:
