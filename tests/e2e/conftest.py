@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from types import MappingProxyType
@@ -32,7 +32,10 @@ def spec(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def workbench(tmp_path: Path, size: Size) -> Iterator[Workbench]:
-    """Opens the workbench on paths in the test's folder; it is ended and cleared away after the test."""
+    """Opens the workbench on paths in the test's folder; it is ended and cleared away after the test.
+
+    `env` is added to its environment; `through` is a command that starts it.
+    """
     home = {
         "HOME": str(tmp_path),
         "XDG_CONFIG_HOME": str(tmp_path / "config"),
@@ -43,8 +46,18 @@ def workbench(tmp_path: Path, size: Size) -> Iterator[Workbench]:
     )
     with ExitStack() as open_terminals:
 
-        def start(*paths: str, env: Mapping[str, str] = MappingProxyType({})) -> Terminal:
-            terminal = Terminal([*COMMAND, *paths], cwd=tmp_path, env={**usual, **env}, size=size)
+        def start(*paths: str, env: Mapping[str, str] = MappingProxyType({}), through: Sequence[str] = ()) -> Terminal:
+            terminal = Terminal([*through, *COMMAND, *paths], cwd=tmp_path, env={**usual, **env}, size=size)
             return open_terminals.enter_context(terminal)
 
         yield start
+
+
+@pytest.fixture
+def remembering(workbench: Workbench) -> Workbench:
+    """As `workbench`, but it keeps what it has to for the next time, in a folder of the test's own."""
+
+    def start(*paths: str, env: Mapping[str, str] = MappingProxyType({}), through: Sequence[str] = ()) -> Terminal:
+        return workbench(*paths, env={"SIMPLEX_WORKBENCH_NO_STATE": "", **env}, through=through)
+
+    return start

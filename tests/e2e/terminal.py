@@ -107,6 +107,7 @@ class Terminal:
 
     def __init__(self, command: Sequence[str | Path], *, cwd: Path, env: Mapping[str, str], size: Size) -> None:
         self._master, self._slave = pty.openpty()
+        self._ends = [self._slave, self._master]
         self.settings = termios.tcgetattr(self._slave)
         self.size = size
         self.written: list[tuple[float, bytes]] = []
@@ -136,10 +137,13 @@ class Terminal:
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait()
-        os.close(self._master)
-        os.close(self._slave)
+        self._close()
 
     # What a person does
+
+    def hang_up(self) -> None:
+        """Close the window, or lose the connection: the terminal is gone."""
+        self._close()
 
     def type(self, text: str) -> None:
         """Type characters, each as fast as the program takes it."""
@@ -190,6 +194,13 @@ class Terminal:
         """Wait until each of `texts` is on the screen."""
         self.until(lambda screen: all(text in screen for text in texts), f"the screen shows {', '.join(texts)}")
 
+    def until_says(self, *texts: str) -> None:
+        """As `until_shows`, wherever the lines are broken."""
+        self.until(
+            lambda screen: all(text in " ".join(screen.split()) for text in texts),
+            f"the screen says {', '.join(texts)}",
+        )
+
     def until_lacks(self, *texts: str) -> None:
         """Wait until none of `texts` is on the screen."""
         self.until(lambda screen: not any(text in screen for text in texts), f"the screen lacks {', '.join(texts)}")
@@ -218,6 +229,11 @@ class Terminal:
         return list(termios.tcgetattr(self._slave))
 
     # How it works
+
+    def _close(self) -> None:
+        for descriptor in self._ends:
+            os.close(descriptor)
+        self._ends.clear()
 
     def read(self, seconds: float) -> bool:
         """Take what is written within `seconds`, at most until there is some; whether there was."""

@@ -9,7 +9,8 @@ import pytest
 
 from tests.cli.program import VALID
 from tests.e2e.conftest import Workbench
-from tests.e2e.terminal import Terminal
+from tests.e2e.terminal import SIZES, Terminal
+from tests.waiting import until
 
 pytestmark = pytest.mark.e2e
 
@@ -19,6 +20,9 @@ MOUSE = (1000, 1002, 1003, 1006, 1015)
 """Private modes, as xterm counts them."""
 ON_BY_DEFAULT = {7, CURSOR}
 """Lines wrap at the margin (7), and the cursor is seen."""
+
+ENTERED = b"\x1b[?1049h"
+"""Sent when the alternate screen is taken, before anything is drawn."""
 
 TYPED = "- an empty input is refused"
 CHANGED = VALID + TYPED
@@ -118,9 +122,42 @@ def test_the_terminal_echoes_again(terminal: Terminal) -> None:
     assert terminal.settings_now == terminal.settings
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP], ids=["SIGTERM", "SIGHUP"])
+NARROW = pytest.mark.parametrize("size", [SIZES[1]], ids=str)
+SIGNALS = pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT], ids=lambda one: one.name)
+
+
+@NARROW
+@SIGNALS
 def test_a_signal_to_end_leaves_the_terminal_as_it_was(terminal: Terminal, number: signal.Signals) -> None:
     terminal.send_signal(number)
     assert terminal.exit_code() == 128 + number
     assert not [mode for mode, on in terminal.modes.items() if on != (mode in ON_BY_DEFAULT)]
     assert terminal.settings_now == terminal.settings
+
+
+@NARROW
+@SIGNALS
+def test_a_signal_while_a_question_waits_leaves_the_terminal_as_it_was(asked: Terminal, number: signal.Signals) -> None:
+    asked.send_signal(number)
+    assert asked.exit_code() == 128 + number
+    assert not [mode for mode, on in asked.modes.items() if on != (mode in ON_BY_DEFAULT)]
+    assert asked.settings_now == asked.settings
+
+
+@NARROW
+@SIGNALS
+def test_a_signal_before_the_first_frame_leaves_the_terminal_as_it_was(
+    workbench: Workbench, spec: Path, number: signal.Signals
+) -> None:
+    terminal = workbench(spec.name)
+    until(lambda: ENTERED in terminal.log, "the workbench takes the screen", pause=lambda _: None)
+    terminal.send_signal(number)
+    assert terminal.exit_code() == 128 + number
+    assert not [mode for mode, on in terminal.modes.items() if on != (mode in ON_BY_DEFAULT)]
+    assert terminal.settings_now == terminal.settings
+
+
+@NARROW
+def test_ctrl_c_is_a_key_and_ends_nothing(terminal: Terminal) -> None:
+    terminal.press("ctrl+c", "x")
+    terminal.until_shows("xFUNCTION", "●")

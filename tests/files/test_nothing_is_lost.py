@@ -208,7 +208,7 @@ class Sitting(RuleBasedStateMachine):
 
     @invariant()
     def unsaved_text_is_in_the_recovery_folder_too(self) -> None:
-        found = Recovery(Path(self.folder.name, "recovery")).look(self.path)
+        found = Recovery(Path(self.folder.name, "recovery")).enter(self.path)
         texts = [kept.text for kept in found.kept]
         assert texts == ([] if self.buffer == self.known.text else [self.buffer])
 

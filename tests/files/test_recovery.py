@@ -242,9 +242,9 @@ def test_two_processes_with_one_file_know_of_each_other(folder: Path, path: Path
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "1\n"
-        (other,) = mine.look(path).others
+        (other,) = mine.others(path)
         assert (other.writer.pid, other.life, other.unsaved) == (process.pid, Life.ALIVE, False)
-    assert mine.look(path).others == ()
+    assert mine.others(path) == []
 
 
 def test_the_text_of_a_process_that_runs_is_not_offered(folder: Path, path: Path) -> None:

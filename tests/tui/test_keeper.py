@@ -521,7 +521,7 @@ def test_a_crash_after_recovering_loses_nothing(spec: Path, tmp_path: Path) -> N
     keeper.copies.flush([file])
     # Only one copy is left, and it is this process's.
     another = Recovery(tmp_path / "r", Writer(2, "x", "another start", "", myself().host))
-    assert [(kept.text, kept.writer) for kept in another.look(spec).kept] == [("unsaved", myself())]
+    assert [(kept.text, kept.writer) for kept in another.enter(spec).kept] == [("unsaved", myself())]
 
 
 def test_leaving_takes_the_copies_away(spec: Path, tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from workbench.tui.commands import Where
 from workbench.tui.messages import GoTo
 from workbench.tui.places import Places
 from workbench.tui.themes import load
+from workbench.tui.unusual import BOTH
 from workbench.tui.widgets.banner import Banner, Told
 from workbench.tui.widgets.file_tabs import FileTabs, window
 from workbench.tui.widgets.findings import Findings
@@ -336,10 +337,10 @@ def test_the_banner_s_keys_decide() -> None:
     banner = Banner()
 
     async def doing(app: Alone, pilot: Pilot[None]) -> None:
-        banner.told = Told("This file changed on disk", ("keep_mine", "load_theirs", "merge", "compare"))
+        banner.told = Told("Changed on disk", BOTH)
         banner.focus()
         await pilot.press("k", "l", "m", "c")
-        assert "changed on disk: k keep mine" in shown(app)
+        assert "Changed on disk: k keep mine" in shown(app)
         decided = [message.action for message in app.posted if isinstance(message, Banner.Decided)]
         assert decided == ["keep_mine", "load_theirs", "merge", "compare"]
 

@@ -293,10 +293,10 @@ def test_an_outside_change_does_not_touch_unsaved_work(spec: Path) -> None:
     async def doing(seen: Seen) -> None:
         await seen.type("mine ")
         replace_on_disk(spec, INVALID)
-        await seen.until("This file changed on disk")
+        await seen.until("Changed on disk")
         assert seen.text == "mine " + VALID
         await seen.press("escape", "l")
-        await seen.until(lacks="This file changed on disk")
+        await seen.until(lacks="Changed on disk")
         assert seen.text == INVALID
         await seen.press("ctrl+z")
         assert seen.text == "mine " + VALID
@@ -308,9 +308,9 @@ def test_keeping_mine_saves_over_the_outside_change(spec: Path) -> None:
     async def doing(seen: Seen) -> None:
         await seen.type("mine ")
         replace_on_disk(spec, INVALID)
-        await seen.until("This file changed on disk")
+        await seen.until("Changed on disk")
         await seen.press("escape", "k")
-        await seen.until("●", lacks="This file changed on disk")
+        await seen.until("●", lacks="Changed on disk")
         await seen.press("ctrl+s")
         await seen.until("saved")
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     "--no-state",
     is_flag=True,
     envvar="SIMPLEX_WORKBENCH_NO_STATE",
-    help="Keep nothing for the next time: no cursors, panes, theme, and no copy of unsaved text.",
+    help="Keep nothing for the next time: no cursors, panes, theme, copy of unsaved text, report of a crash.",
 )
 @debug_option
 def open_command(paths: tuple[str, ...], no_mouse: bool, theme: str, show_keys: bool, no_state: bool) -> int:
@@ -86,9 +86,17 @@ def open_command(paths: tuple[str, ...], no_mouse: bool, theme: str, show_keys: 
         return 2
     except Crashed as problem:
         if click.get_current_context().obj:
-            raise
+            _show_trace(problem)
         complain(visible(str(problem)))
         return EXIT_CODE
+
+
+def _show_trace(problem: Exception) -> None:
+    """Where it happened, for --debug; what an error says may quote a file, so nothing of it is raw."""
+    import traceback
+
+    lines = "".join(traceback.format_exception(problem.__cause__ or problem)).splitlines()
+    click.echo("\n".join(map(visible, lines)), err=True)
 
 
 def _keymap() -> Keymap:

@@ -110,10 +110,22 @@ class Recovery:
             found = self._found(folder, real, on_disk)
         return found._replace(notes=notes + found.notes)
 
-    def look(self, path: str | os.PathLike[str], on_disk: str | None = None) -> Found:
-        """As `enter`, but without opening it: whether another process has come meanwhile."""
+    def others(self, path: str | os.PathLike[str]) -> list[Other]:
+        """Who has `path` open besides this process, from what their records say. Raises RecoveryProblem."""
+        real = _real(path)
+        mine = self._stem(real)
+        others = []
         with self._opened() as folder:
-            return self._found(folder, _real(path), on_disk)
+            names = set(os.listdir(folder))
+            for name in sorted(names):
+                stem, _, ending = name.rpartition(".")
+                if ending != "open" or stem == mine or not name.startswith(records.of_path(real) + "."):
+                    continue
+                header = self._header(folder, name)
+                alive = life(header.writer, self._me) if header else Life.GONE
+                if header and alive is not Life.GONE:
+                    others.append(Other(header.writer, header.time, alive, f"{stem}.text" in names))
+        return others
 
     def keep(
         self, path: str | os.PathLike[str], text: str, *, base: str | None = None, encoding: str = "utf-8"

@@ -53,6 +53,7 @@ NOTES_STAY = 15
 """Seconds for them to be read."""
 MAY_OPEN = frozenset({"choose", "ask", "decide", "quit"})
 """The groups of workers by which a command opens a dialog and does what was answered: keys wait for both."""
+NOT_KEPT = "simplex-workbench: unsaved text was not kept."
 
 
 class WorkbenchApp(KeysInTurn, inherit_bindings=False):
@@ -88,6 +89,8 @@ class WorkbenchApp(KeysInTurn, inherit_bindings=False):
         self.set_reactive(App.theme, self.look.name)
         self.stylesheet.set_variables(self.get_css_variables())
         self.files, self.folders = opened(paths)
+        self.kept = False
+        """Whether, after a crash, all unsaved text is kept."""
         self.painter = Painter()
 
     def get_default_screen(self) -> WorkbenchScreen:
@@ -97,11 +100,15 @@ class WorkbenchApp(KeysInTurn, inherit_bindings=False):
         )
         return self.workbench
 
-    def on_mount(self) -> None:
-        """Leave the terminal as it was when told to end: left alone, these signals end the program where it stands."""
+    def on_load(self) -> None:
+        """Leave the terminal, which is not touched yet, as it was when told to end: left alone, these signals end the
+        program where it stands, and SIGINT, which no key sends here, as if the person had quit."""
         loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGHUP):
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
             loop.add_signal_handler(number, partial(self._end_by, number))
+
+    def on_mount(self) -> None:
+        """What concerns the whole program and not one screen."""
         self.app_resume_signal.subscribe(self, self._come_back)
         self.call_after_refresh(self._follow_theme)
         self.call_after_refresh(self._tell_notes)
@@ -113,12 +120,17 @@ class WorkbenchApp(KeysInTurn, inherit_bindings=False):
 
     def _end_by(self, number: int) -> None:
         """End by a signal: nobody can be asked any more, so what is unsaved is kept first."""
-        self._keep_unsaved()
-        self.exit(return_code=128 + number)
+        kept = self._keep_unsaved()
+        self.exit(return_code=128 + number, message=None if kept else NOT_KEPT)
 
-    def _keep_unsaved(self) -> None:
+    def _keep_unsaved(self) -> bool:
+        if not hasattr(self, "workbench"):
+            return True  # nothing is typed before it is there
         session = self.workbench.session
-        session.keeper.copies.flush(session.files)
+        # Half a workbench may be left; what it has heard of is kept in any case.
+        with suppress(Exception):
+            session.keeper.catch_up()
+        return session.keeper.copies.flush(session.files)
 
     def _handle_exception(self, error: Exception) -> None:
         # Private to App, whose own way shows the values of variables, and with them a person's text.
@@ -128,7 +140,7 @@ class WorkbenchApp(KeysInTurn, inherit_bindings=False):
         self._return_code = CRASHED
         # Whatever is broken, the text comes first; what fails here is not worse than what there is.
         with suppress(Exception):
-            self._keep_unsaved()
+            self.kept = self._keep_unsaved()
         self._close_messages_no_wait()
 
     def _tell_notes(self) -> None:
@@ -271,7 +283,7 @@ def run(
         from workbench.tui.crash import crashed
 
         error = app._exception or RuntimeError()
-        raise crashed(error, state_folder() / "crashes") from error
+        raise crashed(error, state_folder() / "crashes" if remember else None, kept=app.kept) from error
     app.workbench.leave_places()
     # Not worth a word after all is said: the next time begins as this one did.
     with suppress(OSError):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from workbench.tui.open_file import OpenFile
+from workbench.tui.open_file import OpenFile, unsaved
 
 if TYPE_CHECKING:
     from workbench.files.recovery import Found, Kept
@@ -28,8 +28,8 @@ class Copies(Protocol):
     def leave(self, file: OpenFile) -> None:
         """`file` is closed, its text saved or not wanted."""
 
-    def flush(self, files: list[OpenFile]) -> None:
-        """Keep the unsaved texts of `files` as they are now; it is done when this returns."""
+    def flush(self, files: list[OpenFile]) -> bool:
+        """Keep the unsaved texts of `files` as they are now; it is done when this returns. Whether all are kept."""
 
 
 class NoCopies:
@@ -44,4 +44,6 @@ class NoCopies:
     def soon(self, file: OpenFile) -> None: ...
     def drop(self, file: OpenFile) -> None: ...
     def leave(self, file: OpenFile) -> None: ...
-    def flush(self, files: list[OpenFile]) -> None: ...
+
+    def flush(self, files: list[OpenFile]) -> bool:
+        return not unsaved(files)

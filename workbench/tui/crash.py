@@ -38,16 +38,21 @@ def report(error: BaseException) -> str:
     return "\n".join(lines) + "\n"
 
 
-def crashed(error: BaseException, folder: Path) -> Crashed:
-    """Write the report of `error` into `folder`, and what to tell the person of it."""
+def crashed(error: BaseException, folder: Path | None, *, kept: bool) -> Crashed:
+    """Write the report of `error` into `folder`, if there is one, and what to tell the person of it; `kept` tells
+    whether all unsaved text is kept for the next start."""
     name = f"crash-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.txt"
     said = f"the workbench has ended by an error of its own ({type(error).__name__})."
+    said += " Unsaved text is offered at the next start." if kept else " Unsaved text could not be kept."
+    if folder is None:
+        return Crashed(f"{said} Nothing is written of it (--no-state): --debug shows where it happened.")
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        (folder / name).write_text(report(error), encoding="utf-8")
+        with open(os.open(folder / name, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
+            file.write(report(error))
     except OSError as problem:
-        return Crashed(f"{said} No report could be written ({problem.strerror}): --debug shows it.")
-    return Crashed(f"{said} Unsaved text is offered at the next start. To report it: {folder / name}")
+        return Crashed(f"{said} No report could be written ({problem.strerror}): --debug shows where it happened.")
+    return Crashed(f"{said} To report it: {folder / name}")
 
 
 def _module(path: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import select
+import signal
 from codecs import getincrementaldecoder
 
 from textual.drivers.linux_driver import LinuxDriver
@@ -36,6 +37,8 @@ class QuietDriver(LinuxDriver):
                 except OSError:
                     read = b""
                 if not read:
+                    # It is gone, and only the first process of a session is told so.
+                    os.kill(os.getpid(), signal.SIGHUP)
                     return
                 came: float | None = None
                 for message in parser.feed(decoder.decode(read)):

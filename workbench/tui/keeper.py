@@ -26,7 +26,7 @@ from workbench.tui.commands import Where, key_of
 from workbench.tui.copies import Copies, NoCopies
 from workbench.tui.open_file import OpenFile, unsaved
 from workbench.tui.question import OVERWRITE, QUIT, REPLACE, Answer, Question, not_saved
-from workbench.tui.wording import open_elsewhere
+from workbench.tui.wording import open_elsewhere, path_shown
 
 UNSEEN = Signature(-1, -1, -1)
 """The signature of no version: whatever is on disk is another."""
@@ -147,6 +147,11 @@ class Keeper:
         async with self._turn:
             await self._later[effect](file)
 
+    def catch_up(self) -> None:
+        """Keys of which nobody has heard yet count."""
+        for file in self._files:
+            self._catch_up(file)
+
     def _catch_up(self, file: OpenFile) -> str:
         """The text of `file` now; keys that nobody has heard of yet count."""
         text = self._desk.text_of(file)
@@ -161,10 +166,9 @@ class Keeper:
         """The workbench shows `file`: tell who else does, and offer what an earlier session left unsaved."""
         await self._tell_of_torn_saves(file)
         found = await self.copies.enter(file)
-        for note in found.notes:
-            self._desk.say(note, problem=True)
-        for other in found.others:
-            self._desk.say(open_elsewhere(file.name, other), problem=True)
+        notes = [*found.notes, *(open_elsewhere(file.name, other) for other in found.others)]
+        if notes:
+            self._desk.say(" ".join(notes), problem=True)
         if not found.kept or file.disk is None or self._desk.text_of(file) is None:
             return
         async with self._turn:
@@ -178,6 +182,7 @@ class Keeper:
             self._desk.renew(file, kept.text)
             if kept.base is not None and kept.base != file.disk.text:
                 # The file has changed since: both were made of the same text, so they can be merged.
+                self._desk.say(f"{file.name}: this is text of an earlier session, and the file has changed since.")
                 file.disk = replace(file.disk, text=kept.base, signature=UNSEEN)
                 await self.happen(file, Event.CHANGE_SEEN)
 
@@ -273,7 +278,7 @@ class Keeper:
                 encoding = file.disk.encoding
                 saved = await asyncio.to_thread(save_as, path, text, encoding=encoding, replacing=replacing)
             except Occupied as problem:
-                answer = await self._desk.ask(REPLACE([visible(str(path))]))
+                answer = await self._desk.ask(REPLACE([path_shown(path)]))
                 if answer == "stay":
                     return False
                 replacing = problem.signature if answer == "overwrite" else ABSENT
@@ -378,9 +383,8 @@ class Keeper:
 
     def _say_protection(self, file: OpenFile) -> None:
         if file.disk is not None and file.disk.read_only:
-            self._desk.say(
-                f"{file.name}: {file.disk.protection.advice} ({key_of('save_as', Where.EDITOR)}).", problem=True
-            )
+            way = f"{key_of('save_as', Where.EDITOR)} saves as another file"
+            self._desk.say(f"{file.name}: {file.disk.protection.advice}. {way}.", problem=True)
 
     def _note(self, file: OpenFile, said: str) -> None:
         file.said = said
@@ -425,8 +429,7 @@ class Keeper:
 
     async def may_leave(self) -> bool:
         """Whether nothing would be lost by leaving now; asks, and saves, where there is unsaved work."""
-        for file in self._files:
-            self._catch_up(file)
+        self.catch_up()
         waiting = unsaved(self._files)
         answer = await self._desk.ask(QUIT([file.name for file in waiting])) if waiting else "discard"
         if answer == "save" and not all([await self.save(file, self._desk.text_of(file)) for file in waiting]):

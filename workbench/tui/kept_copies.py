@@ -6,9 +6,10 @@ import asyncio
 from collections.abc import Callable
 from threading import Lock
 
-from workbench.files.recovery import Found, Kept, Recovery, RecoveryProblem
-from workbench.files.writers import Life
-from workbench.tui.open_file import OpenFile
+from workbench.files.recovery import Found, Kept, Other, Recovery, RecoveryProblem
+from workbench.files.writers import Life, Writer
+from workbench.tui.open_file import OpenFile, unsaved
+from workbench.tui.wording import open_elsewhere
 
 EVERY = 0.5
 """Seconds between two copies: a text that is typed is copied that often, and once more when the typing ends."""
@@ -33,14 +34,18 @@ class KeptCopies:
         self._taken: dict[OpenFile, Kept] = {}
         """Texts of earlier sessions, to be removed once there is a copy of our own."""
         self._told: set[str] = set()
+        self._known: set[tuple[OpenFile, Writer]] = set()
+        """Who else has a file open, as far as the person has been told."""
 
     async def enter(self, file: OpenFile) -> Found:
         assert file.disk is not None
         try:
-            return await asyncio.to_thread(self._recovery.enter, file.path, file.disk.text)
+            found = await asyncio.to_thread(self._recovery.enter, file.path, file.disk.text)
         except RecoveryProblem as problem:
             self._tell(str(problem))
             return Found()
+        self._known.update((file, other.writer) for other in found.others)
+        return found
 
     def soon(self, file: OpenFile) -> None:
         if self._waiting.get(file):
@@ -72,18 +77,23 @@ class KeptCopies:
                 text = self._text_of(file) if keep else None
                 try:
                     await asyncio.to_thread(self._put, file, text, self._next())
+                    if keep:
+                        self._meet(file, await asyncio.to_thread(self._recovery.others, file.path))
                 except RecoveryProblem as problem:
                     self._tell(str(problem))
             await asyncio.sleep(EVERY)
 
-    def flush(self, files: list[OpenFile]) -> None:
-        for file in files:
+    def flush(self, files: list[OpenFile]) -> bool:
+        all_kept = True
+        for file in unsaved(files):
             text = self._text_of(file)
-            if file.unsaved and text is not None:
-                try:
+            try:
+                if text is not None:
                     self._put(file, text, self._next())
-                except RecoveryProblem as problem:
-                    self._tell(str(problem))
+            except RecoveryProblem as problem:
+                all_kept = False
+                self._tell(str(problem))
+        return all_kept
 
     def _put(self, file: OpenFile, text: str | None, number: int) -> None:
         """Keep `text`, or drop what was kept where it is None; nothing where a newer one has been handed over."""
@@ -99,6 +109,13 @@ class KeptCopies:
             taken = self._taken.pop(file, None)
             if taken is not None:
                 self._recovery.forget(taken)
+
+    def _meet(self, file: OpenFile, others: list[Other]) -> None:
+        """Tell of those who have opened `file` since it was opened here."""
+        for other in others:
+            if (file, other.writer) not in self._known:
+                self._known.add((file, other.writer))
+                self._say(open_elsewhere(file.name, other))
 
     def _next(self) -> int:
         self._asked += 1

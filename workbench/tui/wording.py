@@ -20,6 +20,8 @@ from workbench.tui.commands import key_of
 if TYPE_CHECKING:
     from workbench.files.recovery import Other
 
+PATH = 56
+"""Cells of a path in a dialog at 80 columns."""
 EARLIER = "The findings are of an earlier text; try again in a moment."
 """Why nothing is done to a text that is not the one analysed."""
 
@@ -178,6 +180,11 @@ def path_of(typed: str) -> Path:
         return path.expanduser()
     except RuntimeError:
         return path
+
+
+def path_shown(path: Path) -> str:
+    """`path` fit for a row of a dialog: of a long one the end, which holds the name."""
+    return end_of(visible(str(path)), PATH)
 
 
 def when(seconds: float) -> str:

@@ -8,11 +8,13 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import VerticalScroll
+from textual.events import Resize
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from workbench.analysis.text import visible
 from workbench.tui.comparing import Row
+from workbench.tui.hanging import parts, room
 from workbench.tui.themes import Theme
 
 INKS = {"-": "error", "+": "good", "@": "muted"}
@@ -34,18 +36,25 @@ class Compare(ModalScreen[None]):
         with VerticalScroll(id="dialog") as dialog:
             dialog.border_title = Text(f"{self._name}: - on disk, + yours")
             dialog.border_subtitle = "↑ ↓ scroll · Esc close"
-            yield Static(inked(self._rows, self._look) if self._rows else Text("They are the same."), markup=False)
+            self._shown = Static(markup=False)
+            yield self._shown
 
     def on_mount(self) -> None:
         """The keys scroll at once."""
         self.query_one(VerticalScroll).focus()
 
+    def on_resize(self, event: Resize) -> None:
+        """Break the lines for the room there is."""
+        rows = inked(self._rows, self._look, room(event.size.width))
+        self._shown.update(rows if self._rows else "They are the same.")
 
-def inked(rows: list[Row], look: Theme | None) -> Text:
-    """`rows` as they are shown."""
-    text = Text(end="")
-    for at, row in enumerate(rows):
+
+def inked(rows: list[Row], look: Theme | None, width: int) -> Text:
+    """`rows` as they are shown in `width` cells: the sign stands before each part of a line."""
+    lines = []
+    for row in rows:
         ink = INKS.get(row.sign)
         colour = look.colours[ink] if look is not None and ink is not None else ""
-        text.append(f"{chr(10) if at else ''}{row.sign} {visible(row.text)}", colour)
-    return text
+        head = "  … " if row.sign == "@" else f"{row.sign} │ "
+        lines += [Text(head + part, colour) for part in parts(visible(row.text), width - len(head))]
+    return Text("\n", end="").join(lines)

@@ -14,7 +14,7 @@ from workbench.tui.open_file import OpenFile
 from workbench.tui.question import Answer, Question
 from workbench.tui.screens.panes import WithPanes
 from workbench.tui.widgets.status_line import FindingLine, Said
-from workbench.tui.wording import saved_at
+from workbench.tui.wording import path_shown, saved_at
 
 SAID_FOR = 8
 """Seconds for which something said stays: long enough to read two lines with a path in them."""
@@ -47,9 +47,10 @@ class WithDialogs(WithPanes):
         return await self.app.push_screen_wait(Ask(question))
 
     async def ask_path(self, file: OpenFile) -> Path | None:
-        typed = await self.choose(
-            f"Save {file.name} as", [], hint="a path", typed=lambda typed: f"write {saved_at(typed)}" if typed else ""
-        )
+        def told(typed: str) -> str:
+            return f"write {path_shown(saved_at(typed))}" if typed else ""
+
+        typed = await self.choose(f"Save {file.name} as", [], hint="a path", typed=told)
         return saved_at(typed) if isinstance(typed, str) else None
 
     async def merge(self, file: OpenFile, base: str, mine: str, theirs: str) -> str | None:

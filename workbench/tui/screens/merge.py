@@ -16,6 +16,7 @@ from workbench.analysis.text import visible
 from workbench.files.conflicts import Choice, choose
 from workbench.files.differing import Stretch, lines_of
 from workbench.files.merging import Conflict, Piece
+from workbench.tui.hanging import parts, room
 from workbench.tui.themes import Theme
 from workbench.tui.wording import count
 
@@ -43,8 +44,8 @@ class Merge(ModalScreen[str | None]):
             dialog.border_subtitle = "k mine · l theirs · b both · ↑ ↓ · Enter done · Esc leave"
             yield self._shown
 
-    def on_mount(self) -> None:
-        """The first conflict is to be decided."""
+    def on_resize(self) -> None:
+        """At first, and then for the room there is: the conflict to be decided."""
         self._show()
 
     def on_key(self, event: Key) -> None:
@@ -85,10 +86,13 @@ class Merge(ModalScreen[str | None]):
         muted = self._look.colours["muted"] if self._look else "dim"
         lines = [visible(line.rstrip("\r\n")) for line in lines_of(side.text)[:MOST_LINES]]
         more = [f"… {side.lines - MOST_LINES} more"] if side.lines > MOST_LINES else []
+        head = f"  {name:<6} │ "
+        width = room(self.app.size.width) - len(head)
         text = Text()
         for line in (lines or ["(nothing)"]) + more:
-            text.append(f"  {name:<6} │ ", muted)
-            text.append(f"{line}\n", "not bold" if taken else muted)
+            for part in parts(line, width):
+                text.append(head, muted)
+                text.append(f"{part}\n", "not bold" if taken else muted)
         return text
 
 

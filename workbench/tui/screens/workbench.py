@@ -179,7 +179,9 @@ class WorkbenchScreen(WithGuide, WithBars):
         self.post_message(AnalysisReady(file, places))
 
     def take_failure(self, file: OpenFile, problem: Exception) -> None:
-        why = str(problem) if isinstance(problem, FileProblem) else f"{file.name} could not be judged ({problem!r})"
+        # Not what an error of our own says: that may be as long as the text.
+        ours = f"{file.name} could not be judged, by an error of the workbench's own ({type(problem).__name__})"
+        why = str(problem) if isinstance(problem, FileProblem) else ours
         told, file.unjudged = file.unjudged, why
         if not told:
             self.say(f"{why}. Go on; save as usual.", problem=True)

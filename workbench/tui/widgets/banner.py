@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, NamedTuple
 
 from rich.text import Text
@@ -15,10 +16,10 @@ from workbench.tui.messages import LeavePane
 
 
 class Told(NamedTuple):
-    """What has happened, in a few words, and the names of the commands that are ways on."""
+    """What has happened, in a few words, and the commands that are ways on: for the name of each what it does here."""
 
     what: str
-    ways: tuple[str, ...]
+    ways: Mapping[str, str]
 
 
 class Banner(Widget, can_focus=True):
@@ -38,8 +39,8 @@ class Banner(Widget, can_focus=True):
 
     def render(self) -> Text:
         """What happened, and the keys: from the editor Esc leads here."""
-        what, ways = self.told or Told("", ())
-        keys = [(key_of(name, Where.BANNER), name.replace("_", " ")) for name in ways]
+        what, ways = self.told or Told("", {})
+        keys = [(key_of(name, Where.BANNER), words) for name, words in ways.items()]
         way = "" if self.has_focus else f"{key_of('next_pane', Where.EDITOR)}, then "
         said = f" {what}: {way}" + ", ".join(f"{key} {words}" for key, words in keys)
         short = f" {what}: {way}" + " ".join(key for key, _ in keys)
