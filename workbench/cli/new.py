@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from typing import Any
 
@@ -89,13 +90,30 @@ def new_command(
     raise click.UsageError(WITHOUT_A_TERMINAL, click.get_current_context())
 
 
-def open_wizard(file: str | None) -> int:  # noqa: ARG001 (the screens will take it)
+def open_wizard(file: str | None) -> int:
     """Ask for a new spec step by step, to be saved in `file`; returns the exit code. Needs a terminal."""
-    complain(
-        "there is no asking step by step yet; start from a template: simplex-workbench new --template minimal FILE, "
-        "and open it: simplex-workbench FILE (new --list names the templates)"
-    )
-    return 2
+    import signal
+
+    # A connection that breaks is an error to the wizard, not its end.
+    signal.signal(signal.SIGPIPE, signal.SIG_IGN)
+    from workbench.tui.crash import EXIT_CODE, Crashed
+    from workbench.tui.new_spec import run_wizard
+    from workbench.tui.themes import ThemeProblem
+
+    try:
+        saved, code = run_wizard("" if file in (None, STDIN) else str(file))
+    except (ThemeProblem, ValueError) as problem:
+        complain(str(problem))
+        return 2
+    except Crashed as problem:
+        if click.get_current_context().obj:
+            raise
+        complain(visible(str(problem)))
+        return EXIT_CODE
+    if saved is not None:
+        name = visible(os.path.relpath(saved))
+        say(f"{name}: written, 0 errors; open it with: simplex-workbench {name}\n")
+    return code
 
 
 # ── templates ─────────────────────────────────────────────────────────────────────────────────────────────────

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from rich.console import RenderableType
 from textual._ansi_sequences import SYNC_END, SYNC_START
@@ -52,6 +52,14 @@ NOTES_STAY = 15
 """Seconds for them to be read."""
 PATIENCE = 100
 """Looks after which held keys are let go in any case: keys that wait for ever would be worse than lost ones."""
+
+
+@runtime_checkable
+class KeepsText(Protocol):
+    """A screen with text of its own."""
+
+    def keep_now(self) -> None:
+        """Keep it: the program is about to end."""
 
 
 class WorkbenchApp(App[None], inherit_bindings=False):
@@ -119,6 +127,10 @@ class WorkbenchApp(App[None], inherit_bindings=False):
     def _keep_unsaved(self) -> None:
         session = self.workbench.session
         session.keeper.copies.flush(session.files)
+        for screen in self.screen_stack:
+            # A new spec that is being asked for: imported by whoever asks for one.
+            if isinstance(screen, KeepsText):
+                screen.keep_now()
 
     def _handle_exception(self, error: Exception) -> None:
         # Private to App, whose own way shows the values of variables, and with them a person's text.
@@ -267,13 +279,18 @@ def run(
     memory = Memory(state_folder() / FILE) if remember else Memory()
     app = WorkbenchApp(paths, theme=theme, notes=notes, memory=memory, keeps_copies=remember)
     app.run(mouse=mouse)
-    if app.return_code == CRASHED:
-        from workbench.tui.crash import crashed
-
-        error = app._exception or RuntimeError()
-        raise crashed(error, state_folder() / "crashes") from error
+    raise_if_crashed(app)
     app.workbench.leave_places()
     # Not worth a word after all is said: the next time begins as this one did.
     with suppress(OSError):
         memory.keep()
     return app.return_code or 0
+
+
+def raise_if_crashed(app: WorkbenchApp) -> None:
+    """Raises Crashed where `app`, which has ended, ended by an error of its own."""
+    if app.return_code == CRASHED:
+        from workbench.tui.crash import crashed
+
+        error = app._exception or RuntimeError()
+        raise crashed(error, state_folder() / "crashes") from error

@@ -1,0 +1,194 @@
+"""The whole screen of the wizard as rows: where one is, what is asked, the form, what is to tell, the keys. Pure."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+from workbench.analysis.text import visible
+from workbench.authoring.draft import Draft, steps
+from workbench.authoring.forms import Section, Spot, told_at
+from workbench.authoring.problems import Problem, blocking
+from workbench.languages.guide import Guide
+from workbench.tui.editing.field import Field
+from workbench.tui.kept_drafts import KeptDraft
+from workbench.tui.panels.form_rows import Piece, Row, rows_of
+from workbench.tui.wording import count, fitted, one_line, when
+
+MOST_ASKED = 3
+MOST_TOLD = 4
+"""Rows of what is asked, and of what there is to tell."""
+KEYS = (
+    ("Enter", "next"),
+    ("Tab", "next cell"),
+    ("^N", "next step"),
+    ("^P", "back"),
+    ("Esc", "leave, kept as a draft"),
+    ("^X", "take line away"),
+    ("^G", "functions"),
+    ("^S", "save"),
+)
+LAST_KEYS = (
+    ("Enter", "save"),
+    ("^P", "back"),
+    ("^G", "functions"),
+    ("PgDn", "more"),
+    ("Esc", "leave, kept as a draft"),
+)
+OFFER_KEYS = (("Enter", "go on with it"), ("n", "begin a new one"), ("d", "drop it"), ("Esc", "leave"))
+
+
+class Shown(NamedTuple):
+    """All that is shown. `said` is what was just told; `hint` what could help; `offered` a draft that was left, of
+    so many `offers`; `spec` the text of the spec, at the last step; `scrolled` the first row of the
+    form that is wanted."""
+
+    draft: Draft
+    guide: Guide
+    sections: tuple[Section, ...]
+    spot: Spot
+    field: Field
+    problems: tuple[Problem, ...]
+    said: str
+    hint: str
+    offered: KeptDraft | None
+    offers: int
+    spec: str
+    scrolled: int
+
+
+class Frame(NamedTuple):
+    """The rows, as many as there is room for; and which row of the form is the first."""
+
+    rows: tuple[Row, ...]
+    scrolled: int
+
+
+def frame(shown: Shown, width: int, height: int) -> Frame:
+    """`shown` in so many cells and rows."""
+    if shown.offered:
+        return Frame(_offer(shown, width, height), 0)
+    step = shown.guide.step(shown.draft.step)
+    asks = wrap(f"{step.asks} {step.why}", width - 2, max_lines=MOST_ASKED if height > 30 else 2, placeholder=" …")
+    told = _told(shown, width)
+    top: list[Row] = [_bar(shown, width), *((Piece(f" {line}", "muted"),) for line in asks), ()]
+    bottom: list[Row] = [*told, _keys(LAST_KEYS if shown.spec else KEYS, width)]
+    made = rows_of(shown.sections, shown.spot, shown.field, shown.problems, width)
+    body = [*made.rows, *_preview(shown, width)]
+    room = max(1, height - len(top) - len(bottom))
+    scrolled = min(shown.scrolled, max(0, len(body) - room))
+    if not shown.spec:
+        scrolled = max(made.row - room + 2, min(scrolled, max(0, made.row - 2)))
+        scrolled = max(0, min(scrolled, len(body) - room))
+    seen = body[scrolled : scrolled + room]
+    return Frame((*top, *seen, *((),) * (room - len(seen)), *bottom), scrolled)
+
+
+def _bar(shown: Shown, width: int) -> Row:
+    order = steps(shown.guide)
+    at = order.index(shown.draft.step)
+    name = one_line(shown.draft.function.name) or "new"
+    of = f" ({shown.draft.at + 1} of {len(shown.draft.functions)})" if len(shown.draft.functions) > 1 else ""
+    left = f" New spec · {name}{of}"
+    here = f" {at + 1} of {len(order)} {shown.guide.step(shown.draft.step).title} "
+    held = {problem.step for problem in blocking(shown.problems) if problem.function in (None, shown.draft.at)}
+    pieces = []
+    for number, key in enumerate(order):
+        title = _title(shown.guide, key)
+        if number == at:
+            pieces.append(Piece(f" {number + 1} {title} ▶ ", "bar-here"))
+        else:
+            pieces.append(Piece(f" {number + 1} {title}{' ✓' if number < at and key not in held else ''} ", "bar"))
+    wide = sum(cell_len(piece.text) for piece in pieces)
+    where = f"   {at + 1} of {len(order)} "
+    if cell_len(left) + cell_len(where) + wide <= width:
+        gap = width - cell_len(left) - cell_len(where) - wide
+        return (Piece(left + where + " " * gap, "bar"), *pieces)
+    return (Piece(fitted(left, max(0, width - cell_len(here))), "bar"), Piece(here, "bar-here"))
+
+
+def _title(guide: Guide, key: str) -> str:
+    step = guide.step(key)
+    return "Preview" if step.kind == "whole" else step.title
+
+
+def _told(shown: Shown, width: int) -> list[Row]:
+    """What is just said, else what is wrong with the line, else what is worth knowing."""
+    line = shown.sections[shown.spot.section].lines[shown.spot.line]
+    here = [] if line.blank else told_at(line, shown.problems)
+    here = [one for one in here if one.step == shown.draft.step]
+    left = [
+        one
+        for one in blocking(shown.problems, shown.draft.step)
+        if one not in here and one.function in (None, shown.draft.at)
+    ]
+    said: list[tuple[str, str]] = [("", one) for one in line.about.split("\n") if one]
+    if shown.said:
+        said.append((f"→ {shown.said}", "here"))
+    else:
+        said += [
+            (f"{'✗' if one.blocking else '!'} {one.message}", "error" if one.blocking else "warning") for one in here
+        ]
+    if shown.hint:
+        said.append((shown.hint, "muted"))
+    if left and not here and not shown.said:
+        said.append((f"To do here: {left[0].message}", "muted"))
+    rows: list[Row] = [(Piece("─" * width, "muted"),)]
+    for words, ink in said:
+        if words:
+            rows += [
+                (Piece(f" {part}", ink),) for part in wrap(one_line(words), width - 2, max_lines=3, placeholder=" …")
+            ]
+    return rows[: MOST_TOLD + 1]
+
+
+def _preview(shown: Shown, width: int) -> list[Row]:
+    """The spec, and what is found in it."""
+    if not shown.spec:
+        return []
+    held = blocking(shown.problems)
+    others = [one for one in shown.problems if not one.blocking]
+    rows: list[Row] = [()]
+    if held:
+        rows.append(
+            (Piece(f" ✗ {count(len(held), 'thing')} to mend before it can be saved; Enter leads there", "error"),)
+        )
+    else:
+        warned = f", {count(len(others), 'remark')} to look at" if others else ""
+        rows.append((Piece(f" ✓ 0 errors{warned}: Enter saves it", "good"),))
+    for one in (*held, *others):
+        words = f"{'✗' if one.blocking else '!'} {_title(shown.guide, one.step)}: {one}"
+        ink = "error" if one.blocking else "warning"
+        rows += [
+            (Piece(f"   {part}", ink),) for part in wrap(one_line(words), width - 4, max_lines=2, placeholder=" …")
+        ]
+    rows.append(())
+    return [*rows, *((Piece(fitted(f" {visible(line)}", width)),) for line in shown.spec.split("\n"))]
+
+
+def _keys(keys: tuple[tuple[str, str], ...], width: int) -> Row:
+    said = ""
+    for key, does in keys:
+        entry = f" {key} {does} "
+        if cell_len(said + entry) <= width:
+            said += entry
+    return (Piece(fitted(said, width), "bar"),)
+
+
+def _offer(shown: Shown, width: int, height: int) -> tuple[Row, ...]:
+    """The question what is to become of a draft that was left."""
+    assert shown.offered is not None
+    draft, written, several = shown.offered.draft, shown.offered.written, shown.offers
+    order = steps(shown.guide)
+    names = ", ".join(one_line(one.name) or "without a name yet" for one in draft.functions)
+    said = [
+        f"There is a draft: {names}",
+        f"left at {_title(shown.guide, draft.step)} ({order.index(draft.step) + 1} of {len(order)}), {when(written)}",
+        f"1 of {several}; ↓ shows the next" if several > 1 else "",
+    ]
+    keys = [f"{key:>6}  {does}" for key, does in OFFER_KEYS]
+    lines = [(" New spec", "bar"), ("", ""), *((f" {one}", "title") for one in said), *((one, "") for one in keys)]
+    rows: list[Row] = [(Piece(fitted(text, width), ink),) for text, ink in lines]
+    return tuple(rows[:height])
