@@ -93,13 +93,14 @@ def tidied(draft: Draft, guide: Guide, spot: Spot) -> Draft:
 
 
 def spot_of(sections: Sequence[Section], problem: Problem) -> Spot | None:
-    """The cell that `problem` is about: the narrowest that holds it, else the last inside of it. None for none."""
+    """The cell that `problem` is about: the narrowest that holds it, else the first of the last line inside of it. None
+    for none."""
     around = inside = None
     depth = 0
     for at, section in enumerate(sections):
         for number, line in enumerate(section.lines):
-            for column, path in enumerate(line.paths):
-                if path == problem.path[: len(path)] and len(path) > depth:
+            for column, path in reversed(list(enumerate(line.paths))):
+                if path == problem.path[: len(path)] and len(path) >= depth:
                     around, depth = Spot(at, number, column), len(path)
                 elif problem.path and problem.path == path[: len(problem.path)]:
                     inside = Spot(at, number, column)

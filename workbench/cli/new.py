@@ -94,6 +94,11 @@ def open_wizard(file: str | None) -> int:
     """Ask for a new spec step by step, to be saved in `file`; returns the exit code. Needs a terminal."""
     import signal
 
+    language = language_for(file or "")
+    if language.guide() is None:
+        complain(f"specs in {language.name} are not asked for step by step; take a template: new --list")
+        return 2
+
     # A connection that breaks is an error to the wizard, not its end.
     signal.signal(signal.SIGPIPE, signal.SIG_IGN)
     from workbench.tui.crash import EXIT_CODE, Crashed
@@ -101,8 +106,9 @@ def open_wizard(file: str | None) -> int:
     from workbench.tui.themes import ThemeProblem
 
     try:
-        saved, code = run_wizard("" if file in (None, STDIN) else str(file))
-    except (ThemeProblem, ValueError) as problem:
+        remember = not os.environ.get("SIMPLEX_WORKBENCH_NO_STATE")
+        ended = run_wizard("" if file in (None, STDIN) else str(file), remember=remember)
+    except ThemeProblem as problem:
         complain(str(problem))
         return 2
     except Crashed as problem:
@@ -110,10 +116,12 @@ def open_wizard(file: str | None) -> int:
             raise
         complain(visible(str(problem)))
         return EXIT_CODE
-    if saved is not None:
-        name = visible(os.path.relpath(saved))
+    if ended.saved is not None:
+        name = visible(os.path.relpath(ended.saved))
         say(f"{name}: written, 0 errors; open it with: simplex-workbench {name}\n")
-    return code
+    elif ended.kept:
+        say("kept as a draft; simplex-workbench new offers it again\n")
+    return ended.code
 
 
 # ── templates ─────────────────────────────────────────────────────────────────────────────────────────────────

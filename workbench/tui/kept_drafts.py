@@ -1,8 +1,10 @@
-"""The draft of the wizard in the person's own folder: within a second of typing, and at the last moment."""
+"""The drafts of the wizard in the person's own folder: within a second of typing, and at the last moment."""
 
 from __future__ import annotations
 
 import asyncio
+import os
+import time
 from collections.abc import Callable
 from pathlib import Path
 from threading import Lock
@@ -10,7 +12,7 @@ from typing import NamedTuple
 
 from workbench.authoring.draft import Draft
 from workbench.authoring.keeping import DraftProblem, from_json, to_json
-from workbench.files.recovery import UNTITLED, Kept, Recovery, RecoveryProblem
+from workbench.files.recovery import Kept, Recovery, RecoveryProblem
 from workbench.languages.guide import Guide
 
 EVERY = 0.4
@@ -18,94 +20,120 @@ EVERY = 0.4
 
 
 class KeptDraft(NamedTuple):
-    """A draft that was left: when it was written (seconds since 1970), and its copy; None for one left in this very
+    """A draft that was left: when (seconds since 1970), under which name, and its copy; None for one left in this very
     program."""
 
     draft: Draft
     written: float
+    name: str
     kept: Kept | None
 
 
 class KeptDrafts:
-    """The drafts in a folder, of which this program writes one at a time. What goes wrong is told once, by `say`."""
+    """The drafts in a folder, of which this program writes one at a time; without a `folder` they last as long as the
+    program. What goes wrong is told once, by `say`."""
 
-    def __init__(self, folder: Path, say: Callable[[str], None]) -> None:
+    def __init__(self, folder: Path | None, say: Callable[[str], None]) -> None:
         self.say = say
-        self._recovery = Recovery(folder)
+        self._recovery = Recovery(folder) if folder is not None else None
+        self._name = ""
         self._wanted: Draft | None = None
         self._written: Draft | None = None
-        self._taken: list[Kept] = []
-        self._left: KeptDraft | None = None
+        self._taken: Kept | None = None
+        self._left: dict[str, KeptDraft] = {}
+        """Those left in this program, by their names."""
         self._lock = Lock()
         self._wake = asyncio.Event()
         self._told: set[str] = set()
+        self.begin()
+
+    def begin(self) -> None:
+        """Another draft is written from now on."""
+        # As a path, for so copies are found again. There is no file of this name.
+        self._name = f"/new-spec-{os.urandom(8).hex()}"
+        self._wanted = self._written = self._taken = None
+
+    @property
+    def is_left(self) -> bool:
+        """Whether the draft that is written was left, to be offered again."""
+        return self._recovery is not None and self._name in self._left
 
     def waiting(self, guide: Guide) -> list[KeptDraft]:
         """The drafts that were left, the newest first; what cannot be read is told, and stays."""
-        found = [self._left] if self._left is not None else []
-        try:
-            kept, _, notes = self._recovery.look(UNTITLED)
-        except RecoveryProblem as problem:
-            kept, notes = (), (str(problem),)
+        found = [*self._left.values()]
+        if self._recovery is not None:
+            try:
+                for name in self._recovery.waiting():
+                    found += self._kept(self._recovery, name, guide)
+            except RecoveryProblem as problem:
+                self._tell(str(problem))
+        return sorted(found, key=lambda one: -one.written)
+
+    def _kept(self, recovery: Recovery, name: str, guide: Guide) -> list[KeptDraft]:
+        kept, _, notes = recovery.look(name)
         for note in notes:
             self._tell(note)
+        found = []
         for one in kept:
             try:
-                found.append(KeptDraft(from_json(one.text, guide), one.written, one))
+                found.append(KeptDraft(from_json(one.text, guide), one.written, name, one))
             except DraftProblem as problem:
                 self._tell(f"{problem}.")
         return found
 
     def take(self, one: KeptDraft) -> None:
-        """Go on with a draft: its copy goes once there is one of this program."""
-        self._left = None if one.kept is None else self._left
-        if one.kept is not None:
-            self._taken.append(one.kept)
+        """Go on with a draft: an earlier copy of it goes once there is one of this program."""
+        self.begin()
+        self._taken = one.kept
+        if one.kept is None:
+            self._name = one.name
+            self._left.pop(one.name, None)
         self.soon(one.draft)
 
     def forget(self, one: KeptDraft) -> None:
         """Nobody wants the draft."""
-        if one.kept is not None:
+        self._left.pop(one.name, None)
+        if self._recovery is not None and one.kept is not None:
             self._recovery.forget(one.kept)
-        else:
-            self._left = None
-            self._recovery.leave(UNTITLED)
+        elif self._recovery is not None:
+            self._recovery.leave(one.name)
 
     def soon(self, draft: Draft) -> None:
         """Keep `draft` within the second."""
         self._wanted = draft
         self._wake.set()
 
-    def leave(self, draft: Draft, now: float) -> None:
+    def leave(self, draft: Draft) -> None:
         """The author goes, and may come back to `draft`."""
-        self._left = KeptDraft(draft, now, None)
         self._wanted = draft
+        self._left[self._name] = KeptDraft(draft, time.time(), self._name, None)
         self.flush()
 
     def drop(self) -> None:
-        """The draft is a spec by now: no copy is needed."""
+        """The draft is a spec by now, or nothing: no copy is needed."""
         with self._lock:
-            self._wanted = self._written = self._left = None
-            self._recovery.leave(UNTITLED)
-            for one in self._taken:
-                self._recovery.forget(one)
-            self._taken.clear()
+            self._wanted = None
+            self._left.pop(self._name, None)
+            if self._recovery is not None:
+                self._recovery.leave(self._name)
+                if self._taken is not None:
+                    self._recovery.forget(self._taken)
 
     def flush(self) -> None:
         """Keep the newest draft now."""
         with self._lock:
             draft = self._wanted
-            if draft is None or draft is self._written:
+            if draft is None or draft is self._written or self._recovery is None:
                 return
             try:
-                self._recovery.keep(UNTITLED, to_json(draft))
+                self._recovery.keep(self._name, to_json(draft))
             except RecoveryProblem as problem:
                 self._tell(str(problem))
                 return
             self._written = draft
-            for one in self._taken:
-                self._recovery.forget(one)
-            self._taken.clear()
+            if self._taken is not None:
+                self._recovery.forget(self._taken)
+                self._taken = None
 
     async def run(self) -> None:
         """Work until cancelled."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from workbench.tui.app import WorkbenchApp, raise_if_crashed
 from workbench.tui.folders import state_folder
@@ -15,30 +15,43 @@ DRAFTS = "drafts"
 """The folder, among what is remembered, in which drafts are."""
 
 
-class NewSpecApp(WorkbenchApp):
-    """Ends with the wizard; `saved` is the file then, None where there is none."""
+class Ended(NamedTuple):
+    """How the wizard ended: the file in which the spec was saved, None where it was not; whether a draft of it is kept;
+    and the exit code."""
 
-    def __init__(self, file: str, *, memory: Memory, notes: Sequence[str] = ()) -> None:
-        super().__init__([], memory=memory, notes=notes)
-        self._wanted = file
+    saved: Path | None
+    kept: bool
+    code: int
+
+
+class NewSpecApp(WorkbenchApp):
+    """Ends with the wizard."""
+
+    def __init__(self, file: str, *, remember: bool) -> None:
+        super().__init__([], memory=Memory(state_folder() / FILE) if remember else None)
+        self._wanted, self._remember = file, remember
         self.saved: Path | None = None
 
     def on_mount(self) -> None:
         """Nothing but the wizard."""
         super().on_mount()
-        drafts = KeptDrafts(state_folder() / DRAFTS, self.workbench.say)
-        self.push_screen(Wizard(self.look, drafts, self._wanted), self._end)
+        self.drafts = drafts_of(remember=self._remember)
+        self.push_screen(Wizard(self.look, self.drafts, self._wanted), self._end)
 
     def _end(self, saved: Path | None) -> None:
         self.saved = saved
         self.exit(return_code=0)
 
 
-def run_wizard(file: str, *, notes: Sequence[str] = ()) -> tuple[Path | None, int]:
-    """Ask for a new spec, to be saved in `file` ("" where nobody has said); returns the file it was saved in, None
-    where it was not, and the exit code. Raises ThemeProblem, Crashed, and ValueError for a file of a language without a
-    guide."""
-    app = NewSpecApp(file, memory=Memory(state_folder() / FILE), notes=notes)
+def drafts_of(*, remember: bool) -> KeptDrafts:
+    """The person's drafts; with `remember` they last longer than the program."""
+    return KeptDrafts(state_folder() / DRAFTS if remember else None, lambda _: None)
+
+
+def run_wizard(file: str, *, remember: bool) -> Ended:
+    """Ask for a new spec, to be saved in `file` ("" where nobody has said). With `remember` its draft is kept
+    meanwhile. Raises ThemeProblem and Crashed."""
+    app = NewSpecApp(file, remember=remember)
     app.run(mouse=False)
     raise_if_crashed(app)
-    return app.saved, app.return_code or 0
+    return Ended(app.saved, app.drafts.is_left, app.return_code or 0)

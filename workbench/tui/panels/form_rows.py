@@ -87,19 +87,19 @@ def _columns(section: Section, active: Spot | None, width: int) -> tuple[list[in
             cell_len(section.columns[column]),
             NARROWEST,
             OPEN if active is not None and column == here else 0,
-            *(cell_len(line.cells[column]) + 1 for line in section.lines),
+            *(cell_len(line.cells[column] or (line.hint if column == 0 else "")) + 1 for line in section.lines),
         )
         for column in shown
     ]
     share = room // most
     widths = [min(want, share) for want in wanted]
     left = room - sum(widths)
-    # The one that is typed in first, then the others from the left; what nobody wants goes to the last.
+    # The one that is typed in first, then the others from the left; what nobody wants goes to the longest text.
     for place in sorted(range(most), key=lambda place: shown[place] != here):
         more = min(left, wanted[place] - widths[place])
         widths[place] += more
         left -= more
-    widths[0 if most == count == 2 and share else -1] += left
+    widths[wanted.index(max(wanted))] += left
     return shown, widths
 
 

@@ -41,7 +41,7 @@ OFFER_KEYS = (("Enter", "go on with it"), ("n", "begin a new one"), ("d", "drop 
 
 
 class Shown(NamedTuple):
-    """All that is shown. `said` is what was just told; `hint` what could help; `offered` a draft that was left, of
+    """All that is shown. `said` is what was just told; `hints` what could help; `offered` a draft that was left, of
     so many `offers`; `spec` the text of the spec, at the last step; `scrolled` the first row of the
     form that is wanted."""
 
@@ -52,7 +52,7 @@ class Shown(NamedTuple):
     field: Field
     problems: tuple[Problem, ...]
     said: str
-    hint: str
+    hints: tuple[str, ...]
     offered: KeptDraft | None
     offers: int
     spec: str
@@ -92,7 +92,7 @@ def _bar(shown: Shown, width: int) -> Row:
     name = one_line(shown.draft.function.name) or "new"
     of = f" ({shown.draft.at + 1} of {len(shown.draft.functions)})" if len(shown.draft.functions) > 1 else ""
     left = f" New spec · {name}{of}"
-    here = f" {at + 1} of {len(order)} {shown.guide.step(shown.draft.step).title} "
+    here = f" {at + 1} of {len(order)} {_title(shown.guide, shown.draft.step)} "
     held = {problem.step for problem in blocking(shown.problems) if problem.function in (None, shown.draft.at)}
     pieces = []
     for number, key in enumerate(order):
@@ -124,23 +124,21 @@ def _told(shown: Shown, width: int) -> list[Row]:
         for one in blocking(shown.problems, shown.draft.step)
         if one not in here and one.function in (None, shown.draft.at)
     ]
-    said: list[tuple[str, str]] = [("", one) for one in line.about.split("\n") if one]
+    said: list[tuple[str, str]] = [(one, "") for one in line.about.split("\n") if one]
     if shown.said:
         said.append((f"→ {shown.said}", "here"))
     else:
         said += [
             (f"{'✗' if one.blocking else '!'} {one.message}", "error" if one.blocking else "warning") for one in here
         ]
-    if shown.hint:
-        said.append((shown.hint, "muted"))
     if left and not here and not shown.said:
         said.append((f"To do here: {left[0].message}", "muted"))
+    said += [(hint, "muted") for hint in shown.hints]
     rows: list[Row] = [(Piece("─" * width, "muted"),)]
     for words, ink in said:
-        if words:
-            rows += [
-                (Piece(f" {part}", ink),) for part in wrap(one_line(words), width - 2, max_lines=3, placeholder=" …")
-            ]
+        most = 1 if ink in ("", "muted") else 3
+        parts = wrap(one_line(words), width - 2, max_lines=most, placeholder=" …")
+        rows += [(Piece(f" {part}", ink),) for part in parts]
     return rows[: MOST_TOLD + 1]
 
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Literal
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -15,6 +13,7 @@ from textual.events import Key, Paste, Resize
 from textual.screen import Screen
 from textual.widget import Widget
 
+from workbench.analysis.text import visible
 from workbench.authoring.checking import may_go_on, problems
 from workbench.authoring.draft import Draft, moved, new_draft, steps, with_another, without_function
 from workbench.authoring.forms import Spot, first_spot, form, put, spot_of, tidied, without
@@ -22,7 +21,7 @@ from workbench.authoring.offers import offers, situations_left
 from workbench.authoring.problems import Problem, blocking
 from workbench.authoring.writing import spec_of
 from workbench.files.errors import ChangedOnDisk, FileProblem
-from workbench.files.reading import ABSENT
+from workbench.files.reading import ABSENT, Signature
 from workbench.files.saving import save
 from workbench.languages import language_for, suffixes
 from workbench.languages.guide import Guide
@@ -74,6 +73,8 @@ class Wizard(Screen[Path | None]):
         self._offered: list[KeptDraft] = []
         self._scrolled = 0
         self._judging = 0
+        self._ending = False
+        """Whether the spec is being written, or all is over: then no key does anything."""
         self._page = Page()
         self._page.draw = self._drawn
 
@@ -83,6 +84,7 @@ class Wizard(Screen[Path | None]):
     def on_mount(self) -> None:
         """What was left is offered first."""
         self._drafts.say = self._say
+        self._drafts.begin()
         self._page.focus()
         self._offered = self._drafts.waiting(self._guide)
         self.run_worker(self._drafts.run(), group="draft")
@@ -105,7 +107,7 @@ class Wizard(Screen[Path | None]):
             self._field,
             tuple(self._problems),
             self._said,
-            self._hint(),
+            self._hints(),
             self._offered[0] if self._offered else None,
             len(self._offered),
             spec_of(self._draft, self._language) if self._is_last else "",
@@ -140,12 +142,13 @@ class Wizard(Screen[Path | None]):
             "cursor": f"{colours['cursor-text']} on {colours['cursor']}",
         }.get(name, colours["text"])
 
-    def _hint(self) -> str:
+    def _hints(self) -> tuple[str, ...]:
         offered = offers(self._draft, self._guide, self._spot)
-        if offered:
-            return "^T offers " + " · ".join(offered)
         left = situations_left(self._draft)
-        return "Not shown yet: " + " · ".join(left) if left else ""
+        return (
+            *(["^T offers " + " · ".join(offered)] if offered else []),
+            *(["Not shown yet: " + " · ".join(left)] if left else []),
+        )
 
     def _say(self, said: str) -> None:
         self._said = said
@@ -255,7 +258,7 @@ class Wizard(Screen[Path | None]):
     def on_key(self, event: Key) -> None:
         """Do what a key does, or type it."""
         event.stop().prevent_default()
-        if layout_for(*self.app.size) is Layout.TINY and event.key != "escape":
+        if self._ending or (layout_for(*self.app.size) is Layout.TINY and event.key != "escape"):
             return
         self._said = ""
         if self._offered:
@@ -272,7 +275,7 @@ class Wizard(Screen[Path | None]):
     def on_paste(self, event: Paste) -> None:
         """What is pasted is typed."""
         event.stop()
-        if not self._offered:
+        if not self._offered and not self._ending and layout_for(*self.app.size) is not Layout.TINY:
             self._type(self._field.insert(event.text.replace("\t", " ")))
 
     def on_resize(self, _event: Resize) -> None:
@@ -302,10 +305,14 @@ class Wizard(Screen[Path | None]):
     def _leave(self) -> None:
         self._leave_line()
         if self._draft._replace(file=self._file, step="signature") != new_draft(self._guide)._replace(file=self._file):
-            self._drafts.leave(self._draft, time.time())
+            self._drafts.leave(self._draft)
         else:
             self._drafts.drop()
-        self.dismiss(None)
+        self._end(None)
+
+    def _end(self, saved: Path | None) -> None:
+        self._ending = True
+        self.dismiss(saved)
 
     def _answer(self, key: str) -> None:
         """What is to become of the draft that was left."""
@@ -323,7 +330,7 @@ class Wizard(Screen[Path | None]):
         elif key in ("down", "tab"):
             self._offered = [*self._offered[1:], newest]
         elif key == "escape":
-            self.dismiss(None)
+            self._end(None)
 
     # What is judged
 
@@ -394,29 +401,34 @@ class Wizard(Screen[Path | None]):
         elif not self._draft.file:
             self._say("Say in which file: a name, or a path.")
         else:
-            self.run_worker(self._write(), group="save", exclusive=True)
+            self._ending = True
+            self.run_worker(self._write(), group="save")
 
     async def _write(self) -> None:
+        """Write the spec; never over a file that is there without asking."""
         from workbench.tui.screens.ask import Ask
 
-        path = saved_at(self._draft.file)
-        text = spec_of(self._draft, self._language)
-        answer: Literal["overwrite"] | None = None
+        path, text = saved_at(self._draft.file), spec_of(self._draft, self._language)
+        expected: Signature | None = ABSENT
         while True:
             try:
-                await asyncio.to_thread(save, path, text, expected=None if answer else ABSENT)
-            except ChangedOnDisk:
-                if await self.app.push_screen_wait(Ask(REPLACE([self._draft.file]))) != "overwrite":
-                    self._say("Nothing was written. Give it another name.")
-                    return
-                answer = "overwrite"
-            except FileProblem as problem:
-                self._say(f"{problem}.")
-                return
-            else:
+                await asyncio.to_thread(save, path, text, expected=expected)
                 break
+            except ChangedOnDisk:
+                answer = await self.app.push_screen_wait(Ask(REPLACE([visible(self._draft.file)])))
+                if answer != "overwrite":
+                    self._go_on("Nothing was written. Give it another name.")
+                    return
+                expected = None
+            except FileProblem as problem:
+                self._go_on(f"{problem}.")
+                return
         self._drafts.drop()
-        self.dismiss(path)
+        self._end(path)
+
+    def _go_on(self, said: str) -> None:
+        self._ending = False
+        self._say(said)
 
 
 KEYS: dict[str, tuple[str | int, ...]] = {
