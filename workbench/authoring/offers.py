@@ -1,4 +1,4 @@
-"""What a cell of the wizard could hold, and which situations are still worth a row."""
+"""What a cell of the wizard could hold, and what helps with it."""
 
 from __future__ import annotations
 
@@ -27,11 +27,16 @@ def offers(draft: Draft, guide: Guide, spot: Spot) -> tuple[str, ...]:
         if column == len(function.inputs):
             return tuple(dict.fromkeys(reversed(earlier)))
         return tuple(said for said in not_shown_yet(function, draft.data))
-    if draft.step == "rules" and spot.column == 1:
-        return tuple(str(number) for number in range(1, len(function.examples) + 1))
     return ()
 
 
-def situations_left(draft: Draft) -> tuple[str, ...]:
-    """At the examples, what no row shows yet."""
-    return not_shown_yet(draft.function, draft.data) if draft.step == "examples" and draft.function.examples else ()
+def remarks(draft: Draft, spot: Spot) -> tuple[str, ...]:
+    """What helps with the cell at `spot`: at the examples what no row shows yet, at the examples of a rule what each
+    shows."""
+    function = draft.function
+    if draft.step == "examples" and function.examples and (left := not_shown_yet(function, draft.data)):
+        return ("Not shown yet: " + " · ".join(left),)
+    if draft.step == "rules" and spot.column == 1:
+        rows = (f"{at} {row.situation or row.output}" for at, row in enumerate(function.examples, 1))
+        return ("By number, 1, 2; of a rule with branches with their letters, 1a, 2b", "Examples: " + " · ".join(rows))
+    return ()

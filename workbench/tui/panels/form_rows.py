@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -47,7 +48,7 @@ def rows_of(sections: Sequence[Section], spot: Spot, field: Field, problems: Seq
         if rows:
             rows.append(())
         if section.title:
-            rows.append((Piece(fitted(" " + one_line(section.title), width), "title"),))
+            rows += [(Piece(f" {part}", "title"),) for part in wrap(one_line(section.title), width - 2)]
         active = spot if at == spot.section else None
         shown, widths = _columns(section, active, width - EDGE)
         if len(section.columns) > 1:

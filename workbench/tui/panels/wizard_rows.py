@@ -19,13 +19,17 @@ from workbench.tui.wording import count, fitted, one_line, when
 
 MOST_ASKED = 3
 MOST_TOLD = 4
-"""Rows of what is asked, and of what there is to tell."""
+MOST_KEYS = 2
+"""Rows of what is asked, of what there is to tell, and of the keys."""
+ROOMY = 30
+"""Rows of the screen from which on there is room for more than what must be there."""
 KEYS = (
     ("Enter", "next"),
     ("Tab", "next cell"),
     ("^N", "next step"),
     ("^P", "back"),
     ("Esc", "leave, kept as a draft"),
+    ("^T", "offers"),
     ("^X", "take line away"),
     ("^G", "functions"),
     ("^S", "save"),
@@ -71,10 +75,17 @@ def frame(shown: Shown, width: int, height: int) -> Frame:
     if shown.offered:
         return Frame(_offer(shown, width, height), 0)
     step = shown.guide.step(shown.draft.step)
-    asks = wrap(f"{step.asks} {step.why}", width - 2, max_lines=MOST_ASKED if height > 30 else 2, placeholder=" …")
-    told = _told(shown, width)
+    asks = wrap(
+        f"{step.asks} {step.why}",
+        width - 2,
+        max_lines=MOST_ASKED if height > ROOMY else 2 if height > 16 else 1,
+        placeholder=" …",
+    )
+    told = _told(shown, width)[: max(2, height // 4)]
     top: list[Row] = [_bar(shown, width), *((Piece(f" {line}", "muted"),) for line in asks), ()]
-    bottom: list[Row] = [*told, _keys(LAST_KEYS if shown.spec else KEYS, width)]
+    if height > ROOMY:
+        top.insert(1, _steps(shown, width))
+    bottom: list[Row] = [*told, *_keys(LAST_KEYS if shown.spec else KEYS, width)]
     made = rows_of(shown.sections, shown.spot, shown.field, shown.problems, width)
     body = [*made.rows, *_preview(shown, width)]
     room = max(1, height - len(top) - len(bottom))
@@ -87,26 +98,24 @@ def frame(shown: Shown, width: int, height: int) -> Frame:
 
 
 def _bar(shown: Shown, width: int) -> Row:
+    """Whose spec this is, and at which step of how many."""
+    draft, order = shown.draft, steps(shown.guide)
+    of = f" ({draft.at + 1} of {len(draft.functions)})" if len(draft.functions) > 1 else ""
+    here = f" {order.index(draft.step) + 1} of {len(order)} {_title(shown.guide, draft.step)} "
+    left = f" New spec · {one_line(draft.function.name) or 'no name yet'}{of}"
+    return (Piece(fitted(left, max(0, width - cell_len(here))), "bar"), Piece(here, "bar-here"))
+
+
+def _steps(shown: Shown, width: int) -> Row:
+    """All steps: those that are done, and the one that is being done."""
     order = steps(shown.guide)
     at = order.index(shown.draft.step)
-    name = one_line(shown.draft.function.name) or "new"
-    of = f" ({shown.draft.at + 1} of {len(shown.draft.functions)})" if len(shown.draft.functions) > 1 else ""
-    left = f" New spec · {name}{of}"
-    here = f" {at + 1} of {len(order)} {_title(shown.guide, shown.draft.step)} "
     held = {problem.step for problem in blocking(shown.problems) if problem.function in (None, shown.draft.at)}
-    pieces = []
+    said = ""
     for number, key in enumerate(order):
-        title = _title(shown.guide, key)
-        if number == at:
-            pieces.append(Piece(f" {number + 1} {title} ▶ ", "bar-here"))
-        else:
-            pieces.append(Piece(f" {number + 1} {title}{' ✓' if number < at and key not in held else ''} ", "bar"))
-    wide = sum(cell_len(piece.text) for piece in pieces)
-    where = f"   {at + 1} of {len(order)} "
-    if cell_len(left) + cell_len(where) + wide <= width:
-        gap = width - cell_len(left) - cell_len(where) - wide
-        return (Piece(left + where + " " * gap, "bar"), *pieces)
-    return (Piece(fitted(left, max(0, width - cell_len(here))), "bar"), Piece(here, "bar-here"))
+        mark = "▶" if number == at else ("✓" if number < at and key not in held else " ")
+        said += f" {mark} {number + 1} {_title(shown.guide, key)} "
+    return (Piece(fitted(said, width), "muted"),)
 
 
 def _title(guide: Guide, key: str) -> str:
@@ -166,13 +175,15 @@ def _preview(shown: Shown, width: int) -> list[Row]:
     return [*rows, *((Piece(fitted(f" {visible(line)}", width)),) for line in shown.spec.split("\n"))]
 
 
-def _keys(keys: tuple[tuple[str, str], ...], width: int) -> Row:
-    said = ""
+def _keys(keys: tuple[tuple[str, str], ...], width: int) -> list[Row]:
+    """As many rows as the keys take."""
+    rows = [""]
     for key, does in keys:
         entry = f" {key} {does} "
-        if cell_len(said + entry) <= width:
-            said += entry
-    return (Piece(fitted(said, width), "bar"),)
+        if rows[-1] and cell_len(rows[-1] + entry) > width:
+            rows.append("")
+        rows[-1] += entry
+    return [(Piece(fitted(row, width), "bar"),) for row in rows[:MOST_KEYS]]
 
 
 def _offer(shown: Shown, width: int, height: int) -> tuple[Row, ...]:

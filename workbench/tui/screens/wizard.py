@@ -17,7 +17,7 @@ from workbench.analysis.text import visible
 from workbench.authoring.checking import may_go_on, problems
 from workbench.authoring.draft import Draft, moved, new_draft, steps, with_another, without_function
 from workbench.authoring.forms import Spot, first_spot, form, put, spot_of, tidied, without
-from workbench.authoring.offers import offers, situations_left
+from workbench.authoring.offers import offers, remarks
 from workbench.authoring.problems import Problem, blocking
 from workbench.authoring.writing import spec_of
 from workbench.files.errors import ChangedOnDisk, FileProblem
@@ -144,11 +144,8 @@ class Wizard(Screen[Path | None]):
 
     def _hints(self) -> tuple[str, ...]:
         offered = offers(self._draft, self._guide, self._spot)
-        left = situations_left(self._draft)
-        return (
-            *(["^T offers " + " · ".join(offered)] if offered else []),
-            *(["Not shown yet: " + " · ".join(left)] if left else []),
-        )
+        shown = ["^T offers " + " · ".join(offered)] if offered else []
+        return (*shown, *remarks(self._draft, self._spot))
 
     def _say(self, said: str) -> None:
         self._said = said
