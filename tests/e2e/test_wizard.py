@@ -267,3 +267,50 @@ def test_a_window_too_small_says_so_and_waits(workbench: Workbench, size: Size) 
     terminal.resize(size)
     terminal.until_shows("Name: a verb")
     terminal.until_lacks("unseen")
+
+
+def test_several_functions_go_into_one_spec(workbench: Workbench, tmp_path: Path) -> None:
+    terminal = workbench("new", "two.simplex")
+    write(terminal, CHARGE, until="Preview")
+    terminal.press("ctrl+g")
+    terminal.until_shows("Functions of this spec", "another function")
+    terminal.type("another")
+    terminal.press("enter")
+    terminal.until_shows("no name yet (2 of 2)")
+    write(terminal, {**CHARGE, "Signature": CHARGE["Signature"].replace("shipping_charge", "return_charge")})
+    assert terminal.exit_code() == 0
+    text = (tmp_path / "two.simplex").read_text()
+    assert [line for line in text.split("\n") if line.startswith("FUNCTION")] == [
+        "FUNCTION: shipping_charge(total: number, member: boolean) → charge",
+        "FUNCTION: return_charge(total: number, member: boolean) → charge",
+    ]
+    assert errors_of(text) == 0
+
+
+def test_a_rule_of_two_branches_says_which_example_shows_each(workbench: Workbench, tmp_path: Path) -> None:
+    terminal = workbench("new", "two.simplex")
+    write(terminal, CHARGE, until="Rules")
+    terminal.type("if the customer is a member or the total is 50 or more, the charge is 0")
+    terminal.until_shows("it has 2 branches")
+    play(terminal, "⇥")
+    terminal.press("ctrl+u")
+    play(terminal, "1a, 2b⏎if the total is below 50 and the customer is no member, the charge is 5⏎⏎")
+    write(terminal, {step: CHARGE[step] for step in ("Done when", "Errors", "Optional", "Preview")})
+    assert terminal.exit_code() == 0
+    text = (tmp_path / "two.simplex").read_text()
+    assert "# R1a: a member" in text
+    assert "# R1b: a large order" in text
+    assert errors_of(text) == 0
+
+
+def test_a_list_offers_what_could_stand_in_a_cell(workbench: Workbench) -> None:
+    terminal = workbench("new")
+    terminal.until_shows("Name: a verb")
+    play(terminal, "shipping_charge⏎total⇥")
+    terminal.until_shows("^T offers string · number")
+    terminal.press("ctrl+t")
+    terminal.until_shows("Put in")
+    terminal.type("list")
+    terminal.press("enter")
+    terminal.until_lacks("Put in")
+    terminal.until_shows("list of string")

@@ -112,6 +112,18 @@ def told_at(line: Line, problems: Iterable[Problem]) -> list[Problem]:
     return [one for one in problems if any(path == one.path[: len(path)] for path in line.paths)]
 
 
+def pressing(line: Line, problems: Iterable[Problem], *, here: bool) -> list[Problem]:
+    """Those problems of `line` that are worth an alarm: what is not said yet is none while its author is `here`, nor
+    where nothing is said in the line at all."""
+    told = told_at(line, problems)
+    if line.blank or not any(line.cells):
+        return []
+    if not here:
+        return told
+    unsaid = {path for cell, path in zip(line.cells, line.paths, strict=True) if not cell}
+    return [one for one in told if one.path not in unsaid]
+
+
 def first_spot(sections: Sequence[Section]) -> Spot:
     """Where writing goes on: the first cell with nothing in it of a line that needs it, else the first blank line."""
     for at, section in enumerate(sections):

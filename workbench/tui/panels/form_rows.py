@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from workbench.authoring.forms import Line, Section, Spot, told_at
+from workbench.authoring.forms import Line, Section, Spot, pressing
 from workbench.authoring.problems import Problem
 from workbench.tui.editing.field import Field
 from workbench.tui.wording import fitted, one_line
@@ -48,7 +48,7 @@ def rows_of(sections: Sequence[Section], spot: Spot, field: Field, problems: Seq
         if rows:
             rows.append(())
         if section.title:
-            rows += [(Piece(f" {part}", "title"),) for part in wrap(one_line(section.title), width - 2)]
+            rows += [(Piece(fitted(f" {part}", width), "title"),) for part in wrap(one_line(section.title), width - 2)]
         active = spot if at == spot.section else None
         shown, widths = _columns(section, active, width - EDGE)
         if len(section.columns) > 1:
@@ -105,7 +105,7 @@ def _columns(section: Section, active: Spot | None, width: int) -> tuple[list[in
 
 
 def _edge(line: Line, number: int, problems: Sequence[Problem], here: bool, *, numbered: bool) -> Piece:
-    told = [] if line.blank else told_at(line, problems)
+    told = pressing(line, problems, here=here)
     mark = "✗" if any(one.blocking for one in told) else ("!" if told else " ")
     ink = "error" if mark == "✗" else ("warning" if mark == "!" else ("here" if here else "muted"))
     said = str(number) if numbered and not line.blank else ("+" if line.blank else "")

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from workbench.analysis.text import visible
 from workbench.authoring.draft import Draft, steps
-from workbench.authoring.forms import Section, Spot, told_at
+from workbench.authoring.forms import Section, Spot, pressing
 from workbench.authoring.problems import Problem, blocking
 from workbench.languages.guide import Guide
 from workbench.tui.editing.field import Field
@@ -25,10 +25,10 @@ ROOMY = 30
 """Rows of the screen from which on there is room for more than what must be there."""
 KEYS = (
     ("Enter", "next"),
-    ("Tab", "next cell"),
     ("^N", "next step"),
     ("^P", "back"),
     ("Esc", "leave, kept as a draft"),
+    ("Tab", "next cell"),
     ("^T", "offers"),
     ("^X", "take line away"),
     ("^G", "functions"),
@@ -75,14 +75,9 @@ def frame(shown: Shown, width: int, height: int) -> Frame:
     if shown.offered:
         return Frame(_offer(shown, width, height), 0)
     step = shown.guide.step(shown.draft.step)
-    asks = wrap(
-        f"{step.asks} {step.why}",
-        width - 2,
-        max_lines=MOST_ASKED if height > ROOMY else 2 if height > 16 else 1,
-        placeholder=" …",
-    )
+    asks = _paragraph(f"{step.asks} {step.why}", "muted", width, MOST_ASKED if height > ROOMY else 1 + (height > 16))
     told = _told(shown, width)[: max(2, height // 4)]
-    top: list[Row] = [_bar(shown, width), *((Piece(f" {line}", "muted"),) for line in asks), ()]
+    top: list[Row] = [_bar(shown, width), *asks, ()]
     if height > ROOMY:
         top.insert(1, _steps(shown, width))
     bottom: list[Row] = [*told, *_keys(LAST_KEYS if shown.spec else KEYS, width)]
@@ -126,8 +121,7 @@ def _title(guide: Guide, key: str) -> str:
 def _told(shown: Shown, width: int) -> list[Row]:
     """What is just said, else what is wrong with the line, else what is worth knowing."""
     line = shown.sections[shown.spot.section].lines[shown.spot.line]
-    here = [] if line.blank else told_at(line, shown.problems)
-    here = [one for one in here if one.step == shown.draft.step]
+    here = [one for one in pressing(line, shown.problems, here=True) if one.step == shown.draft.step]
     left = [
         one
         for one in blocking(shown.problems, shown.draft.step)
@@ -146,8 +140,7 @@ def _told(shown: Shown, width: int) -> list[Row]:
     rows: list[Row] = [(Piece("─" * width, "muted"),)]
     for words, ink in said:
         most = 1 if ink in ("", "muted") else 3
-        parts = wrap(one_line(words), width - 2, max_lines=most, placeholder=" …")
-        rows += [(Piece(f" {part}", ink),) for part in parts]
+        rows += _paragraph(words, ink, width, most)
     return rows[: MOST_TOLD + 1]
 
 
@@ -159,20 +152,23 @@ def _preview(shown: Shown, width: int) -> list[Row]:
     others = [one for one in shown.problems if not one.blocking]
     rows: list[Row] = [()]
     if held:
-        rows.append(
-            (Piece(f" ✗ {count(len(held), 'thing')} to mend before it can be saved; Enter leads there", "error"),)
-        )
+        words = f"✗ {count(len(held), 'thing')} to mend before it can be saved; Enter leads there"
     else:
         warned = f", {count(len(others), 'remark')} to look at" if others else ""
-        rows.append((Piece(f" ✓ 0 errors{warned}: Enter saves it", "good"),))
+        words = f"✓ 0 errors{warned}: Enter saves it"
+    rows += _paragraph(words, "error" if held else "good", width, 2)
     for one in (*held, *others):
         words = f"{'✗' if one.blocking else '!'} {_title(shown.guide, one.step)}: {one}"
-        ink = "error" if one.blocking else "warning"
-        rows += [
-            (Piece(f"   {part}", ink),) for part in wrap(one_line(words), width - 4, max_lines=2, placeholder=" …")
-        ]
+        rows += _paragraph(words, "error" if one.blocking else "warning", width, 2, indent=3)
     rows.append(())
     return [*rows, *((Piece(fitted(f" {visible(line)}", width)),) for line in shown.spec.split("\n"))]
+
+
+def _paragraph(words: str, ink: str, width: int, most: int, indent: int = 1) -> list[Row]:
+    """`words` in as many rows as they take, `most` at the most."""
+    parts = wrap(one_line(words), max(1, width - indent - 1), max_lines=most, placeholder=" …")
+    # Characters of two cells are twice as wide as they were counted.
+    return [(Piece(fitted(f"{' ' * indent}{part}", width), ink),) for part in parts]
 
 
 def _keys(keys: tuple[tuple[str, str], ...], width: int) -> list[Row]:

@@ -174,7 +174,7 @@ class Wizard(Screen[Path | None]):
         if self._is_last and not self._draft.file:
             self._draft = self._draft._replace(file=f"{self._draft.function.name}{suffixes()[0]}")
         self._go(first_spot(form(self._draft, self._guide)), choose=self._is_last)
-        self._judge_soon()
+        self._judge()
 
     def _leave_line(self) -> int:
         """The cursor is about to leave its line: one with nothing in it goes. Returns by how many lines the next ones
