@@ -27,9 +27,10 @@ WITHOUT_A_TERMINAL = (
 
 @click.command(
     "new",
-    short_help="Start a spec: from a template, or from answers.",
+    short_help="Start a spec: step by step, from a template, or from answers.",
     context_settings=HELP,
     epilog=examples(
+        ("simplex-workbench new a.simplex", "asked for step by step"),
         ("simplex-workbench new --list", "the templates"),
         ("simplex-workbench new --template minimal a.simplex", "start from one"),
         ("simplex-workbench new --answers a.toml a.simplex", "from answers"),
@@ -47,6 +48,9 @@ def new_command(
     file: str | None, listing: bool, template: str | None, answers: str | None, force: bool, color: str
 ) -> int:
     """Start a new spec in FILE, or print it where no FILE is named.
+
+    In a terminal, with neither --template nor --answers, you are asked for it step by step, examples first. Esc leaves
+    and keeps a draft, which the next "new" offers again.
 
     \b
     An answers file, in short:

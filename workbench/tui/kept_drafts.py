@@ -6,7 +6,6 @@ import asyncio
 import os
 import time
 from collections.abc import Callable
-from pathlib import Path
 from threading import Lock
 from typing import NamedTuple
 
@@ -30,12 +29,12 @@ class KeptDraft(NamedTuple):
 
 
 class KeptDrafts:
-    """The drafts in a folder, of which this program writes one at a time; without a `folder` they last as long as the
+    """The drafts in `recovery`, of which this program writes one at a time; without that they last as long as the
     program. What goes wrong is told once, by `say`."""
 
-    def __init__(self, folder: Path | None, say: Callable[[str], None]) -> None:
+    def __init__(self, recovery: Recovery | None, say: Callable[[str], None] = lambda _: None) -> None:
         self.say = say
-        self._recovery = Recovery(folder) if folder is not None else None
+        self._recovery = recovery
         self._name = ""
         self._wanted: Draft | None = None
         self._written: Draft | None = None

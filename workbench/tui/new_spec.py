@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
+from workbench.files.recovery import Recovery
 from workbench.tui.app import WorkbenchApp, raise_if_crashed
 from workbench.tui.folders import state_folder
 from workbench.tui.kept_drafts import KeptDrafts
@@ -45,7 +46,7 @@ class NewSpecApp(WorkbenchApp):
 
 def drafts_of(*, remember: bool) -> KeptDrafts:
     """The person's drafts; with `remember` they last longer than the program."""
-    return KeptDrafts(state_folder() / DRAFTS if remember else None, lambda _: None)
+    return KeptDrafts(Recovery(state_folder() / DRAFTS) if remember else None)
 
 
 def run_wizard(file: str, *, remember: bool) -> Ended:
