@@ -314,3 +314,28 @@ def test_a_list_offers_what_could_stand_in_a_cell(workbench: Workbench) -> None:
     terminal.press("enter")
     terminal.until_lacks("Put in")
     terminal.until_shows("list of string")
+
+
+def test_what_was_taken_away_comes_back(workbench: Workbench) -> None:
+    terminal = workbench("new")
+    write(terminal, CHARGE, until="Rules")
+    terminal.press("ctrl+p")
+    terminal.until_shows("a large order")
+    terminal.press("up", "up", "ctrl+x")
+    terminal.until_lacks("a large order")
+    terminal.press("ctrl+g")
+    terminal.until_shows("take shipping_charge away")
+    terminal.type("take")
+    terminal.press("enter")
+    terminal.until_shows("no name yet")
+    terminal.press("ctrl+z", "ctrl+z")
+    terminal.until_shows("New spec · shipping_charge", "a large order")
+
+
+def test_a_file_is_named_without_its_ending_too(workbench: Workbench, tmp_path: Path) -> None:
+    terminal = workbench("new")
+    write(terminal, CHARGE, until="Preview")
+    # The name that is offered is chosen, so that another takes its place.
+    play(terminal, "charges⏎")
+    assert terminal.exit_code() == 0
+    assert (tmp_path / "charges.simplex").exists()

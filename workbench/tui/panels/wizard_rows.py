@@ -31,6 +31,7 @@ KEYS = (
     ("Tab", "next cell"),
     ("^T", "offers"),
     ("^X", "take line away"),
+    ("^Z", "undo"),
     ("^G", "functions"),
     ("^S", "save"),
 )

@@ -25,6 +25,7 @@ from workbench.files.reading import ABSENT, Signature
 from workbench.files.saving import save
 from workbench.languages import language_for, suffixes
 from workbench.languages.guide import Guide
+from workbench.tui.choosing import new_name
 from workbench.tui.editing.field import Field
 from workbench.tui.kept_drafts import KeptDraft, KeptDrafts
 from workbench.tui.layout import Layout, layout_for, too_small
@@ -35,6 +36,8 @@ from workbench.tui.themes import Theme
 from workbench.tui.typed import typed
 from workbench.tui.wording import saved_at
 
+MOST_UNDONE = 1000
+"""Changes that can be taken back."""
 JUDGED_AFTER = 0.12
 """Seconds without a key after which what is typed is judged."""
 
@@ -72,6 +75,8 @@ class Wizard(Screen[Path | None]):
         self._said = ""
         self._offered: list[KeptDraft] = []
         self._scrolled = 0
+        self._undoing: list[tuple[Draft, Spot]] = []
+        """What there was before each change, and where."""
         self._judging = 0
         self._ending = False
         """Whether the spec is being written, or all is over: then no key does anything."""
@@ -282,15 +287,29 @@ class Wizard(Screen[Path | None]):
     def _type(self, field: Field) -> None:
         before, self._field = self._field, field
         if field.text != before.text:
-            draft, self._spot = put(self._draft, self._guide, self._spot, field.text.strip())
+            draft, spot = put(self._draft, self._guide, self._spot, field.text.strip())
             self._change(draft)
+            self._spot = spot
         self._page.refresh()
 
     def _change(self, draft: Draft) -> None:
+        if draft[:2] != self._draft[:2]:
+            self._undoing.append((self._draft, self._spot))
+            del self._undoing[:-MOST_UNDONE]
         if draft != self._draft:
             self._draft = draft
             self._drafts.soon(draft)
             self._judge_soon()
+
+    def _undo(self) -> None:
+        """Take back what was changed last, at whatever step that was."""
+        if not self._undoing:
+            self._say("Nothing to take back.")
+            return
+        self._draft, spot = self._undoing.pop()
+        self._drafts.soon(self._draft)
+        self._go(spot)
+        self._judge()
 
     def _remove(self) -> None:
         self._change(without(self._draft, self._guide, self._spot))
@@ -405,14 +424,16 @@ class Wizard(Screen[Path | None]):
         """Write the spec; never over a file that is there without asking."""
         from workbench.tui.screens.ask import Ask
 
-        path, text = saved_at(self._draft.file), spec_of(self._draft, self._language)
+        # What was named on the command line is meant as it stands.
+        named = self._draft.file if self._draft.file == self._file else new_name(self._draft.file)
+        path, text = saved_at(named), spec_of(self._draft, self._language)
         expected: Signature | None = ABSENT
         while True:
             try:
                 await asyncio.to_thread(save, path, text, expected=expected)
                 break
             except ChangedOnDisk:
-                answer = await self.app.push_screen_wait(Ask(REPLACE([visible(self._draft.file)])))
+                answer = await self.app.push_screen_wait(Ask(REPLACE([visible(named)])))
                 if answer != "overwrite":
                     self._go_on("Nothing was written. Give it another name.")
                     return
@@ -438,6 +459,7 @@ KEYS: dict[str, tuple[str | int, ...]] = {
     "ctrl+p": ("step", -1),
     "ctrl+t": ("offer",),
     "ctrl+x": ("remove",),
+    "ctrl+z": ("undo",),
     "ctrl+g": ("functions",),
     "ctrl+s": ("save",),
     "pagedown": ("scroll", 1),
