@@ -301,8 +301,9 @@ def without_rule_of(function: FunctionDraft) -> list[int]:
 
 
 def _shown_by(function: FunctionDraft, pins: Iterable[Pin]) -> str:
-    rows = sorted({pin.row for pin in pins if pin.row < len(function.examples)})
-    return "\n".join(f"{row + 1}  {row_of(function.examples[row])}  {function.examples[row].situation}" for row in rows)
+    """The rows that `pins` name, a line for each."""
+    rows = [(row, function.examples[row]) for row in sorted({pin.row for pin in pins}) if row < len(function.examples)]
+    return "\n".join(f"{at + 1} {row_of(row)}{f' # {row.situation}' if row.situation else ''}" for at, row in rows)
 
 
 def pins_said(pins: Iterable[Pin]) -> str:

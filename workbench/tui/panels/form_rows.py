@@ -23,7 +23,7 @@ OPEN = 24
 
 
 class Piece(NamedTuple):
-    """Text in one ink: "" plain, "title", "muted", "head", "error", "warning", "field", "cursor", "chosen", "here"."""
+    """Text in one ink, by a name that `workbench.tui.widgets.page.inks` has."""
 
     text: str
     ink: str = ""

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Sequence
 from pathlib import Path
 
-from rich.cells import cell_len
-from rich.text import Text
 from textual.app import ComposeResult
 from textual.events import Key, Paste, Resize
 from textual.screen import Screen
-from textual.widget import Widget
 
 from workbench.analysis.text import visible
 from workbench.authoring.checking import may_go_on, problems
@@ -29,28 +26,19 @@ from workbench.tui.choosing import new_name
 from workbench.tui.editing.field import Field
 from workbench.tui.kept_drafts import KeptDraft, KeptDrafts
 from workbench.tui.layout import Layout, layout_for, too_small
+from workbench.tui.panels.form_rows import Piece, Row
 from workbench.tui.panels.wizard_rows import Shown, frame
 from workbench.tui.question import REPLACE
 from workbench.tui.screens.choose import EDITS, Choice, Choose
 from workbench.tui.themes import Theme
 from workbench.tui.typed import typed
+from workbench.tui.widgets.page import Page
 from workbench.tui.wording import saved_at
 
 MOST_UNDONE = 1000
 """Changes that can be taken back."""
 JUDGED_AFTER = 0.12
 """Seconds without a key after which what is typed is judged."""
-
-
-class Page(Widget, can_focus=True):
-    """Draws what the wizard shows."""
-
-    ALLOW_SELECT = False
-    draw: Callable[[int, int], Text]
-
-    def render(self) -> Text:
-        """All of the screen."""
-        return self.draw(*self.size)
 
 
 class Wizard(Screen[Path | None]):
@@ -60,7 +48,7 @@ class Wizard(Screen[Path | None]):
         """`file` is where the spec is to go, "" for what its author will say. Raises ValueError for a file of a
         language without a guide."""
         super().__init__()
-        self.look = look
+        self._look = look
         self._drafts = drafts
         self._language = language_for(file)
         guide = self._language.guide()
@@ -80,8 +68,7 @@ class Wizard(Screen[Path | None]):
         self._judging = 0
         self._ending = False
         """Whether the spec is being written, or all is over: then no key does anything."""
-        self._page = Page()
-        self._page.draw = self._drawn
+        self._page = Page(look, self._drawn)
 
     def compose(self) -> ComposeResult:
         yield self._page
@@ -101,9 +88,9 @@ class Wizard(Screen[Path | None]):
 
     # What is seen
 
-    def _drawn(self, width: int, height: int) -> Text:
+    def _drawn(self, width: int, height: int) -> Sequence[Row]:
         if layout_for(width, height) is Layout.TINY:
-            return Text(too_small(width, height))
+            return [(Piece(line),) for line in too_small(width, height).split("\n")]
         shown = Shown(
             self._draft,
             self._guide,
@@ -120,32 +107,7 @@ class Wizard(Screen[Path | None]):
         )
         drawn = frame(shown, width, height)
         self._scrolled = drawn.scrolled
-        text = Text(end="", no_wrap=True)
-        for at, row in enumerate(drawn.rows):
-            text.append("\n" if at else "")
-            used = 0
-            for piece in row:
-                text.append(piece.text, self._ink(piece.ink))
-                used += cell_len(piece.text)
-        return text
-
-    def _ink(self, name: str) -> str:
-        colours = self.look.colours
-        return {
-            "title": f"bold {colours['text']}",
-            "head": f"bold {colours['muted']}",
-            "muted": colours["muted"],
-            "hint": f"{colours['muted']} on {colours['background']}",
-            "bar": f"{colours['bar-text']} on {colours['bar']}",
-            "bar-here": f"bold reverse {colours['bar-text']} on {colours['bar']}",
-            "error": colours["error"],
-            "warning": colours["warning"],
-            "good": colours["good"],
-            "here": f"bold {colours['accent']}",
-            "field": f"{colours['text']} on {colours['background']}",
-            "chosen": f"{colours['selection-text']} on {colours['selection']}",
-            "cursor": f"{colours['cursor-text']} on {colours['cursor']}",
-        }.get(name, colours["text"])
+        return drawn.rows
 
     def _hints(self) -> tuple[str, ...]:
         offered = offers(self._draft, self._guide, self._spot)
@@ -377,7 +339,7 @@ class Wizard(Screen[Path | None]):
         self.run_worker(self._choose_offer(offered), group="choose", exclusive=True)
 
     async def _choose_offer(self, offered: tuple[str, ...]) -> None:
-        chosen = await self.app.push_screen_wait(Choose("Put in", [Choice(one) for one in offered], self.look))
+        chosen = await self.app.push_screen_wait(Choose("Put in", [Choice(one) for one in offered], self._look))
         if isinstance(chosen, int):
             self._type(Field(offered[chosen], len(offered[chosen])))
 
@@ -390,7 +352,7 @@ class Wizard(Screen[Path | None]):
         rows = [Choice(name, "this one" if at == self._draft.at else "") for at, name in enumerate(names)]
         rows.append(Choice("another function", "begin one more in this spec"))
         rows.append(Choice(f"take {names[self._draft.at]} away", "with all that is written for it"))
-        chosen = await self.app.push_screen_wait(Choose("Functions of this spec", rows, self.look))
+        chosen = await self.app.push_screen_wait(Choose("Functions of this spec", rows, self._look))
         if not isinstance(chosen, int):
             return
         if chosen < len(names):
