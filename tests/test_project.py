@@ -63,7 +63,7 @@ def test_themes_and_samples_travel_in_the_wheel_and_are_found_there(wheel: Path,
         assert shipped == ours
 
 
-PURE = ("workbench.analysis", "workbench.languages", "workbench.files", "workbench.cli")
+PURE = ("workbench.analysis", "workbench.languages", "workbench.files", "workbench.review", "workbench.cli")
 
 
 @pytest.mark.parametrize("room", PURE)

@@ -19,6 +19,7 @@ COMMANDS = {
     "lint": ("workbench.cli.lint", "lint_command"),
     "coverage": ("workbench.cli.coverage", "coverage_command"),
     "flow": ("workbench.cli.flow", "flow_command"),
+    "review": ("workbench.cli.review", "review_command"),
     "explain": ("workbench.cli.explain", "explain_command"),
 }
 """Where each command is defined; imported when it is used or when help lists it."""

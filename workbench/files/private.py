@@ -48,14 +48,15 @@ def private_folder(path: Path) -> Iterator[int]:
         os.close(descriptor)
 
 
-def put(folder: int, name: str, *pieces: bytes) -> None:
+def put(folder: int, name: str, *pieces: bytes, mode: int = 0o600) -> None:
     """Make `pieces` the content of the file `name`, which is at every instant the old one or the new one, whole.
 
-    It is on the disk when this returns. Raises OSError, and leaves nothing behind then.
+    `mode` is what the umask is taken from, for a file that others are to read. It is on the disk when this returns.
+    Raises OSError, and leaves nothing behind then.
     """
     temporary = f".{os.urandom(8).hex()}{TEMPORARY}"
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
-    descriptor = os.open(temporary, flags, 0o600, dir_fd=folder)
+    descriptor = os.open(temporary, flags, mode, dir_fd=folder)
     try:
         with open(descriptor, "wb") as file:
             for piece in pieces:
@@ -72,10 +73,11 @@ def put(folder: int, name: str, *pieces: bytes) -> None:
         os.fsync(folder)
 
 
-def get(folder: int, name: str, most: int, *, cut: bool = False) -> bytes:
+def get(folder: int, name: str, most: int, *, cut: bool = False, own: bool = True) -> bytes:
     """The content of the file `name`, of `most` bytes at the most; of a larger one the beginning, if it may be `cut`.
 
-    Raises NotPrivate where it is no regular file of this user, TooLarge, other OSErrors where it cannot be read.
+    Raises NotPrivate where it is no regular file of this user (of anybody, if it need not be `own`), TooLarge, other
+    OSErrors where it cannot be read.
     """
     # Not blocking: what is there may be a pipe.
     flags = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
@@ -86,7 +88,7 @@ def get(folder: int, name: str, most: int, *, cut: bool = False) -> bytes:
         status = os.fstat(descriptor)
         if not stat.S_ISREG(status.st_mode):
             raise NotPrivate("it is no regular file")
-        if status.st_uid != os.geteuid():
+        if own and status.st_uid != os.geteuid():
             raise NotPrivate("it belongs to another user")
         content = file.read(most if cut else most + 1)
     if len(content) > most:

@@ -67,6 +67,21 @@ class Division(NamedTuple):
     link: Literal["memory", "handoff"] = "memory"
 
 
+class SpecItem(NamedTuple):
+    """One thing of a spec that can be spoken of by itself: an entry under a landmark, or a landmark's own line.
+
+    `function` is the name of the function it belongs to, "" for what belongs to none; `landmark` is the landmark's
+    name. `number` counts from 1 within the landmark of the function; 0 is the landmark's own line (of a FUNCTION the
+    signature). `span` is where it stands, in characters of the whole text, `text` its content in one piece.
+    """
+
+    function: str
+    landmark: str
+    number: int
+    span: Span
+    text: str
+
+
 class Language(Protocol):
     """What a language brings. All of it is pure; importing it costs only what its analysis needs."""
 
@@ -147,6 +162,10 @@ class Language(Protocol):
 
     def enclosing(self, analysis: Analysis, span: Span) -> Sequence[Span]:
         """The stretches that hold `span` and more, from the narrowest to the whole text: item, landmark, function."""
+        ...
+
+    def items(self, analysis: Analysis) -> Sequence[SpecItem]:
+        """Everything in the text of `analysis` that can be spoken of by itself, in the order of the text."""
         ...
 
     def guide(self) -> Guide | None:

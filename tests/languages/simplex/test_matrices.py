@@ -47,3 +47,17 @@ def test_a_function_without_rows_gets_one_for_each_branch() -> None:
 def test_there_is_no_row_for_a_branch_that_is_not_there() -> None:
     assert LANGUAGE.example_for(analyse(TWO), 1, "R9") is None
     assert LANGUAGE.example_for(analyse(TWO), 7, "R1a") is None
+
+
+def test_what_the_count_leaves_without_a_row_is_told_as_surely_as_the_error_tells_it() -> None:
+    text = spec(
+        RULES="- if the card is blocked or expired, the entry is refused\n- otherwise the door opens",
+        EXAMPLES="(1) → refused  # blocked\n(2) → opens  # otherwise",
+    )
+    analysis = analyse(text)
+    assert [finding.message for finding in analysis.findings if finding.code == "E020"] == [
+        "branch 'the card is expired' not covered by examples"
+    ]
+    (matrix,) = LANGUAGE.matrices(analysis)
+    expired = next(branch for branch in matrix.branches if branch.text == "the card is expired")
+    assert (expired.verdict, expired.why.partition(",")[0]) == ("not shown", "2 examples for 3 branches")

@@ -42,8 +42,9 @@ class TestTemplate:
         for matrix in LANGUAGE.matrices(analyse(template.text)):
             assert matrix.branches
             for branch in matrix.branches:
-                assert branch.verdict == "shown"
-                assert any(cell.pinned for cell in branch.cells)
+                # A row that is all blanks shows nothing yet: then a pinned one waits, and no more can be told.
+                waits = branch.verdict == "cannot tell"
+                assert waits or (branch.verdict == "shown" and any(cell.pinned for cell in branch.cells))
 
     def test_it_states_what_happens_to_anything_unforeseen(self, template: Template) -> None:
         assert "- any unhandled condition → " in template.text

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from workbench.analysis.coverage import Matrix
     from workbench.analysis.flow import Flow
     from workbench.languages.guide import Guide, Template
-    from workbench.languages.language import Division
+    from workbench.languages.language import Division, SpecItem
     from workbench.languages.simplex.coverage.judged import Judged
     from workbench.languages.simplex.coverage.model import Coverage
 
@@ -93,10 +93,11 @@ class Simplex:
 
     def matrices(self, analysis: Analysis, at: int | None = None) -> list[Matrix]:
         """The matrix of branches and examples of each function, or of the one around `at`."""
+        from workbench.languages.simplex.checks.coverage import counted_out
         from workbench.languages.simplex.coverage.view import matrix_of  # only who shows it pays for it
 
         return [
-            matrix_of(number, start, judged.function, judged.coverage)
+            matrix_of(number, start, judged.function, judged.coverage, counted_out(judged))
             for number, (start, section, judged) in enumerate(_functions(analysis))
             if at is None
             or start <= at < start + len(section.text)
@@ -149,6 +150,12 @@ class Simplex:
         from workbench.languages.simplex.enclosing import enclosing  # at a command
 
         return enclosing(analysis.model, span)
+
+    def items(self, analysis: Analysis) -> Sequence[SpecItem]:
+        """Each landmark's line and each item under it."""
+        from workbench.languages.simplex.listing import items  # only a review asks
+
+        return items(analysis.model)
 
     def guide(self) -> Guide:
         """Signature, examples, rules, done-when, errors; what pays beyond them; decompose; lint."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from textual.reactive import var
-
 from workbench.tui.screens.panes import WithPanes
 from workbench.tui.themes import Theme
 
@@ -16,8 +14,6 @@ if TYPE_CHECKING:
 
 class WithBars(WithPanes):
     """A screen with bars below its text."""
-
-    look: var[Theme | None] = var(None, init=False)
 
     async def action_find(self) -> None:
         await self._open_find(replacing=False)

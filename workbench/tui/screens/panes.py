@@ -16,6 +16,7 @@ from workbench.tui.completing import Completing
 from workbench.tui.layout import BOTTOM, OUTLINE, STEP, USUAL, Layout, layout_for, pane_size
 from workbench.tui.memory import Memory
 from workbench.tui.messages import LeavePane
+from workbench.tui.themes import Theme
 from workbench.tui.widgets.banner import Banner
 from workbench.tui.widgets.bottom import Bottom
 from workbench.tui.widgets.editor_area import EditorArea
@@ -30,6 +31,8 @@ class WithPanes(Screen[None]):
     """A screen with the text in the middle, panes beside or over it, and bars below it."""
 
     focused_pane: var[Where] = var(Where.EDITOR, init=False)
+    look: var[Theme | None] = var(None, init=False)
+    """The colours of all that is drawn."""
 
     memory: Memory
     area: EditorArea

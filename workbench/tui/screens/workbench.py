@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Coroutine
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -13,7 +13,6 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.events import Resize
-from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -36,8 +35,8 @@ from workbench.tui.messages import AnalysisReady, GoTo
 from workbench.tui.open_file import OpenFile, neighbour
 from workbench.tui.painting.compositor import ThriftyCompositor
 from workbench.tui.places import Places
-from workbench.tui.question import Answer, Question
 from workbench.tui.screens.bars import WithBars
+from workbench.tui.screens.dialogs import WithDialogs
 from workbench.tui.screens.panels import WithPanels
 from workbench.tui.session import Session
 from workbench.tui.themes import Theme
@@ -49,18 +48,15 @@ from workbench.tui.widgets.file_tabs import FileTabs
 from workbench.tui.widgets.key_line import KeyLine
 from workbench.tui.widgets.offers import Offers
 from workbench.tui.widgets.outline import Outline
-from workbench.tui.widgets.status_line import FindingLine, Said, StatusLine
+from workbench.tui.widgets.status_line import FindingLine, StatusLine
 from workbench.tui.widgets.top_line import TopLine
-from workbench.tui.wording import no_findings, nothing_open, saved_at, trail
+from workbench.tui.wording import no_findings, nothing_open, trail
 
 if TYPE_CHECKING:
     from workbench.tui.kept_drafts import KeptDrafts
 
-SAID_FOR = 8
-"""Seconds for which something said stays: long enough to read two lines with a path in them."""
 
-
-class WorkbenchScreen(WithPanels, WithBars):
+class WorkbenchScreen(WithPanels, WithBars, WithDialogs):
     """Editor, outline, findings and lines around them, for the files and folders given."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Where.ANYWHERE)
@@ -77,7 +73,6 @@ class WorkbenchScreen(WithPanels, WithBars):
         self.choosing, self.changing = Choosing(self), Changing(self)
         self.file = files[0] if files else None
         self.arrangement = Layout.WIDE
-        self._unsaying: Timer | None = None
         self.drafts: KeptDrafts | None = None
         """The drafts of new specs, once one has been begun."""
         # Private to Screen, which offers no other way to another compositor.
@@ -176,63 +171,14 @@ class WorkbenchScreen(WithPanels, WithBars):
         if file is self.file:
             self._show_file_state(file)
 
-    def say(self, *lines: str, problem: bool = False, seconds: float = SAID_FOR) -> None:
-        """Tell the person: until the next key, and where it is a `problem` for so many seconds."""
-        self.finding_line.said = Said(tuple(map(visible, lines)), problem)
-        if self._unsaying is not None:
-            self._unsaying.stop()
-        self._unsaying = self.set_timer(seconds, self.unsay)
-
-    def unsay(self) -> None:
-        self.finding_line.said = None
-
-    def key_pressed(self) -> None:
-        """A key is about to do what it does: what was said before is no longer news, but for what went wrong."""
-        if self.finding_line.said is not None and not self.finding_line.said.grave:
-            self.unsay()
-
-    async def ask(self, question: Question) -> Answer:
-        from workbench.tui.screens.ask import Ask
-
-        return await self.app.push_screen_wait(Ask(question))
-
-    async def ask_path(self, file: OpenFile) -> Path | None:
-        typed = await self.choose(
-            f"Save {file.name} as", [], hint="a path", typed=lambda typed: f"write {saved_at(typed)}" if typed else ""
-        )
-        return saved_at(typed) if isinstance(typed, str) else None
-
     def moved(self, file: OpenFile) -> None:
         file.analysis = file.places = None
         self.session.look_anew()
         self.session.analyser.request(file)
         self.run_worker(self.session.keeper.enter(file), group="enter")
 
-    async def merge(self, file: OpenFile, base: str, mine: str, theirs: str) -> str | None:
-        from workbench.files.merging import merge, merged
-        from workbench.tui.screens.merge import Merge
-
-        pieces = await asyncio.to_thread(merge, base, mine, theirs)
-        text = merged(pieces)
-        if text is not None:
-            self.say(f"{file.name}: merged, nothing overlapped. Undo takes it back; saving writes it.")
-            return text
-        return await self.app.push_screen_wait(Merge(pieces, self.look))
-
-    async def compare(self, file: OpenFile, old: str, new: str) -> None:
-        from workbench.tui.comparing import compared
-        from workbench.tui.screens.compare import Compare
-
-        rows = await asyncio.to_thread(compared, old, new)
-        await self.app.push_screen_wait(Compare(file.name, rows, self.look))
-
     def go_on(self, work: Coroutine[Any, Any, None]) -> None:
         self.run_worker(work, group="disk")
-
-    async def ask_reason(self, finding: Finding) -> str | None:
-        from workbench.tui.screens.reason import Reason
-
-        return await self.app.push_screen_wait(Reason(finding))
 
     def take_analysis(self, file: OpenFile, places: Places) -> None:
         self.post_message(AnalysisReady(file, places))
@@ -485,19 +431,6 @@ class WorkbenchScreen(WithPanels, WithBars):
 
     def action_select_less(self) -> None:
         self.choosing.select_less()
-
-    async def choose(
-        self,
-        title: str,
-        rows: Sequence[tuple[str, str]],
-        *,
-        hint: str = "type to narrow",
-        typed: Callable[[str], str] | None = None,
-    ) -> int | str | None:
-        from workbench.tui.screens.choose import Choice, Choose
-
-        choices = [Choice(*row) for row in rows]
-        return await self.app.push_screen_wait(Choose(title, choices, self.look, hint=hint, typed=typed))
 
     def action_complete(self) -> None:
         editor = self.area.editor

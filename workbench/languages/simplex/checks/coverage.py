@@ -15,7 +15,7 @@ from workbench.languages.simplex.branches import DEFAULTS, Branch
 from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
 from workbench.languages.simplex.coverage.pins import also_a_name, awaited, loose, lost, pinned
 from workbench.languages.simplex.coverage.words import stems
-from workbench.languages.simplex.spec import Example
+from workbench.languages.simplex.spec import Example, Function
 
 if TYPE_CHECKING:
     from workbench.languages.simplex.coverage.judged import Judged
@@ -93,18 +93,14 @@ def rules_can_be_read(reading: FunctionReading) -> Iterator[Finding]:
 def enough_examples(reading: FunctionReading) -> Iterator[Finding]:
     """Fewer examples than stated branches: the alternatives that are shown by nothing while their siblings are,
     where that explains the whole shortfall; else both counts, with the branch that has the least evidence."""
-    ready = awaited(reading.function.examples, reading.branches)
-    stated = [branch for branch in reading.branches if branch.stated and branch.id not in ready]
-    rows = _different(reading.function.filled)
-    shortfall = len(stated) - len(rows)
-    if shortfall <= 0 or not rows:  # no row at all is E001, and none that is filled in X206
+    short = _shortfall(reading.function, reading.branches)
+    if short is None:
         return
-    evidence = _evidence(stated, rows)
+    stated, rows, evidence, contrasted = short
     from workbench.languages.simplex.fixes.rows import BlankRows
 
     blank_rows = BlankRows(reading.section, reading.function, reading.branches)
-    contrasted = [entry for entry in evidence if entry.sibling]
-    if len(contrasted) == shortfall:
+    if contrasted:
         for branch, _, sibling in contrasted:
             item = reading.function.items("RULES")[branch.rule - 1]
             yield E020.at(
@@ -116,7 +112,7 @@ def enough_examples(reading: FunctionReading) -> Iterator[Finding]:
                 anchor=f"{item.text} {branch.text}",
             )
         return
-    least_shown = [entry.branch for entry in sorted(evidence, key=lambda entry: entry.share)][:shortfall]
+    least_shown = [entry.branch for entry in sorted(evidence, key=lambda entry: entry.share)][: len(stated) - len(rows)]
     least = least_shown[0]
     yield E020.at(
         reading.function.named("EXAMPLES")[0].written,
@@ -127,6 +123,37 @@ def enough_examples(reading: FunctionReading) -> Iterator[Finding]:
         fixes=blank_rows.fixes(blank_rows.lacking(sorted(least_shown, key=stated.index))),
         anchor=" ".join(branch.id for branch in stated),
     )
+
+
+class _Short(NamedTuple):
+    """Fewer rows than stated branches: both, how well each branch is shown, and those that the count leaves without a
+    row, where words tell which these are."""
+
+    stated: list[Branch]
+    rows: list[Example]
+    evidence: list[Evidence]
+    contrasted: list[Evidence]
+
+
+def _shortfall(function: Function, branches: Sequence[Branch]) -> _Short | None:
+    """How many rows there are too few of, and for which branches; None where there are enough."""
+    ready = awaited(function.examples, branches)
+    stated = [branch for branch in branches if branch.stated and branch.id not in ready]
+    rows = _different(function.filled)
+    if len(stated) <= len(rows) or not rows:  # no row at all is E001, and none that is filled in X206
+        return None
+    evidence = _evidence(stated, rows)
+    contrasted = [entry for entry in evidence if entry.sibling]
+    return _Short(stated, rows, evidence, contrasted if len(contrasted) == len(stated) - len(rows) else [])
+
+
+def counted_out(judged: Judged) -> dict[str, str]:
+    """The branches that E020 names because there are too few rows, by their ids, and why."""
+    short = _shortfall(judged.function, judged.branches)
+    if short is None:
+        return {}
+    count = f"{len(short.rows)} examples for {len(short.stated)} branches"
+    return {entry.branch.id: f"{count}, and {entry.sibling}" for entry in short.contrasted}
 
 
 @FUNCTION_CHECKS(X208)

@@ -11,8 +11,9 @@ from workbench.languages.simplex.checks.constraints import only_wishes
 from workbench.languages.simplex.checks.subjects import TERM_CHECKS, TermsReading
 from workbench.languages.simplex.outward import DEFINES
 from workbench.languages.simplex.spec import Block, Item, Section, Spec
+from workbench.languages.simplex.vague_term import Term
 from workbench.languages.simplex.vague_words import DEGREE, STATE
-from workbench.languages.simplex.vagueness import Term, VagueItem, vague_terms
+from workbench.languages.simplex.vagueness import VagueItem, vague_terms
 
 X301 = Rule(
     "X301",

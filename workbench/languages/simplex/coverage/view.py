@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from workbench.analysis.coverage import Matrix, MatrixBranch, MatrixItem
 from workbench.languages.simplex.coverage.model import Coverage
 from workbench.languages.simplex.spec import Function, Item
 
 
-def matrix_of(number: int, start: int, function: Function, coverage: Coverage) -> Matrix:
-    """The matrix of function `number` (from 0), whose spans count from offset `start` of the text."""
+def matrix_of(
+    number: int, start: int, function: Function, coverage: Coverage, counted_out: Mapping[str, str]
+) -> Matrix:
+    """The matrix of function `number` (from 0), whose spans count from offset `start` of the text.
+
+    `counted_out` are the branches that have no row because there are too few, by their ids, and why: that is more
+    than words can tell.
+    """
     items = function.items("RULES")
 
     def plain(item: Item, comment: str = "") -> MatrixItem:
@@ -29,8 +37,8 @@ def matrix_of(number: int, start: int, function: Function, coverage: Coverage) -
                 line.branch.stated,
                 items[line.branch.rule - 1].source(line.branch.start, line.branch.end).shifted(start),
                 line.cells,
-                line.verdict,
-                line.why,
+                "not shown" if line.branch.id in counted_out else line.verdict,
+                counted_out.get(line.branch.id, line.why),
             )
             for line in coverage.lines
         ),

@@ -1,0 +1,135 @@
+"""`review`: what reviewers say of a spec, listed for people and programs, and said without a terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from workbench.analysis.text import visible
+from workbench.cli.options import HELP, color_option, debug_option, examples
+from workbench.cli.streams import complain, look_for, say
+
+if TYPE_CHECKING:
+    from workbench.cli.reviewing import Said
+    from workbench.review.events import Unread
+    from workbench.review.exports import Reviewed
+
+FORMATS = ("text", "json", "md", "rdjson", "forge")
+
+
+@click.command(
+    "review",
+    short_help="Comments and verdicts on specs.",
+    context_settings=HELP,
+    epilog=examples(
+        ("simplex-workbench review --comments", "all of it"),
+        ("simplex-workbench review --fail-on-open", "for CI"),
+        ('simplex-workbench review a.simplex --on 4 --comment "?"', "about line 4"),
+        ("simplex-workbench review a.simplex --resolve 3f2a91bc", "it is settled"),
+        ("simplex-workbench review a.simplex --verdict approve", "of the file"),
+    ),
+)
+@click.argument("files", nargs=-1, metavar="[FILE ...]")
+@click.option("--comments", "listing", is_flag=True, help="List comments and verdicts: of FILE, or of the repository.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(FORMATS),
+    default="text",
+    show_default=True,
+    help="For people; programs; a page; reviewdog; the text of a review on a forge.",
+)
+@click.option("--fail-on-open", is_flag=True, help="Exit code 1 where a question, request or suggestion waits.")
+@click.option("--comment", metavar="TEXT", help="Say this; - is standard input.")
+@click.option("--on", "line", type=click.IntRange(min=1), metavar="LINE", help="What the comment is on.")
+@click.option("--words", metavar="TEXT", default="", help="The words of that line that are meant.")
+@click.option("--kind", type=click.Choice(["question", "request", "note"]), help="Of the comment.  [default: question]")
+@click.option("--suggest", metavar="TEXT", help="What should stand there instead.")
+@click.option("--reply", metavar="ID", help="Answer a comment with --comment.")
+@click.option("--resolve", metavar="ID", help="Say that a comment is settled.")
+@click.option("--reopen", metavar="ID", help="Say that it is not.")
+@click.option("--apply", "applied", metavar="ID", help="Change FILE as a suggestion says, and resolve it.")
+@click.option("--verdict", type=click.Choice(["approve", "changes", "reject"]), help="On FILE, or on one function.")
+@click.option("--function", metavar="NAME", default="", help="What the verdict is on.")
+@color_option
+@debug_option
+def review_command(
+    files: tuple[str, ...],
+    listing: bool,
+    form: str,
+    fail_on_open: bool,
+    comment: str | None,
+    line: int | None,
+    words: str,
+    kind: str | None,
+    suggest: str | None,
+    reply: str | None,
+    resolve: str | None,
+    reopen: str | None,
+    applied: str | None,
+    verdict: str | None,
+    function: str,
+    color: str,
+) -> int:
+    """Say what is wrong in a spec, where it is wrong, and list what was said.
+
+    Comments and verdicts are files in .simplex/reviews of the repository, one each: commit them. They stay on
+    the item they are about, wherever it moves. A comment without --on is on the whole file.
+
+    \b
+    Exit code: 0  listed or written
+               1  with --fail-on-open: something waits for an answer
+               2  wrong usage, something that cannot be read or written
+    """
+    from workbench.cli.reviewing import said_by
+
+    said = said_by(
+        files,
+        text=comment, line=line, words=words, kind=kind, suggest=suggest, reply=reply, resolve=resolve,
+        reopen=reopen, applied=applied, judged=verdict, function=function,
+    )  # fmt: skip
+    if said is None and (listing or fail_on_open or form != "text"):
+        return _list(files, form, fail_on_open, color)
+    if said is None:
+        complain("there is no screen for reviews yet; list what was said: simplex-workbench review --comments")
+        return 2
+    if listing or fail_on_open or form != "text":
+        raise click.UsageError("list comments in a run of its own", click.get_current_context())
+    return _write(said)
+
+
+def _list(files: tuple[str, ...], form: str, fail_on_open: bool, color: str) -> int:
+    from workbench.cli.reviewing import gathered
+
+    found, unread = gathered(files)
+    for problem in unread:
+        complain(f"{problem.path}: {problem.why}")
+    say(_report(found, unread, form, color))
+    if unread:
+        return 2
+    return int(fail_on_open and any(file.review.waiting for file in found))
+
+
+def _report(found: list[Reviewed], unread: list[Unread], form: str, color: str) -> str:
+    from workbench.review import exports, pages
+
+    if form == "json":
+        return exports.as_json(found, unread)
+    if form == "rdjson":
+        return exports.as_rdjson(found)
+    if form == "md":
+        lines = pages.as_page(found, unread)
+    else:
+        lines = pages.as_forge(found) if form == "forge" else pages.listed(found, look_for(color))
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _write(said: Said) -> int:
+    from workbench.cli.reviewing import write
+
+    event, path, ignored = write(said)
+    say(f"{event.short}  {event.kind} written: {visible(path)}; commit it\n")
+    if ignored:
+        complain(f"{visible(path)}: a .gitignore leaves this out, so nobody else will see it; take that line out")
+    return 0

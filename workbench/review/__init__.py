@@ -1,0 +1,1 @@
+"""What reviewers say of a spec and where: comments, verdicts, what changed in meaning."""

@@ -1,0 +1,153 @@
+"""What a review needs to know of git: where the repository is, who writes, what a file is called now.
+
+Nothing here changes anything, waits for a person, or runs what a repository's own settings name.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Sequence
+from time import monotonic
+
+from workbench.analysis.text import visible
+from workbench.review.event_json import is_spec_path
+
+PATIENCE = 20
+"""Seconds for one answer of git's."""
+MOST_NAMES = 50
+"""Files whose later names are asked for."""
+MOST_STEPS = 20
+"""Times that one file is looked for under a later name."""
+
+_QUIET = ("-c", "core.fsmonitor=false", "-c", "core.quotePath=false", "-c", "log.showSignature=false")
+_ENVIRONMENT = {
+    "GIT_OPTIONAL_LOCKS": "0",
+    "GIT_TERMINAL_PROMPT": "0",
+    "GIT_NO_LAZY_FETCH": "1",
+    "LC_ALL": "C.UTF-8",
+}
+
+
+class GitProblem(Exception):
+    """What is wanted of git cannot be had; str() says what, and what to do."""
+
+
+def root_of(path: str | os.PathLike[str]) -> str:
+    """The real path of the root of the repository in which `path` is. Raises GitProblem where it is in none."""
+    folder = os.path.realpath(path)
+    while not os.path.lexists(os.path.join(folder, ".git")):
+        above = os.path.dirname(folder)
+        if above == folder:
+            raise GitProblem(
+                f"{visible(os.fspath(path))}: it is in no git repository, and comments are kept in the repository "
+                "of what they are about; make one: git init"
+            )
+        folder = above
+    return folder
+
+
+def spec_path(root: str, path: str | os.PathLike[str]) -> str:
+    """How events name the file `path`: from the root, with "/" between the names. A link is what it leads to.
+
+    Raises GitProblem for what is outside, or has a name by which it could not be found again.
+    """
+    inner = os.path.relpath(os.path.realpath(path), root).replace(os.sep, "/")
+    if not is_spec_path(inner):
+        raise GitProblem(f"{visible(os.fspath(path))}: comments cannot be kept for a path like this; rename the file")
+    return inner
+
+
+def author(root: str) -> str:
+    """Who writes, as git would name the author of a commit: "Ada <ada@example.org>". Raises GitProblem where git has
+    not been told."""
+    try:
+        identity = _git(root, "-c", "user.useConfigOnly=true", "var", "GIT_AUTHOR_IDENT")
+    except GitProblem as problem:
+        raise GitProblem(
+            "git does not know who you are, and a comment has an author; tell it: "
+            f'git config user.name "Your Name", and git config user.email you@example.org ({problem})'
+        ) from problem
+    name, closes, _ = identity.strip().rpartition(">")
+    return name + closes
+
+
+def later_names(root: str, gone: Sequence[str]) -> dict[str, str]:
+    """What files that are not there any more are called now: by a rename that is staged, or one in the history.
+
+    Nothing for those of which git knows none. At most MOST_NAMES are asked for, and none after PATIENCE: anybody can
+    put thousands into the store.
+    """
+    if not gone:
+        return {}
+    try:
+        staged = _renames(_git(root, "diff", "--cached", "--name-status", "-z", "--find-renames", "HEAD", "--"))
+    except GitProblem:  # there is no commit yet
+        return {}
+    found: dict[str, str] = {}
+    until = monotonic() + PATIENCE
+    for old in gone[:MOST_NAMES]:
+        name, seen = old, {old}
+        while monotonic() < until and not os.path.lexists(os.path.join(root, name)):
+            name = staged.get(name) or _renamed(root, name)
+            if not name or name in seen or len(seen) > MOST_STEPS:
+                break
+            seen.add(name)
+        if name and os.path.lexists(os.path.join(root, name)):
+            found[old] = name
+    return found
+
+
+def _renamed(root: str, name: str) -> str:
+    """What the commit that took the file `name` away calls it, "" where it took it away for good."""
+    try:
+        last = ("-n", "1", "--diff-filter=D", "--no-renames", "--format=%H")
+        commit = _git(root, "--literal-pathspecs", "log", *last, "--", name).strip()
+        if not commit:
+            return ""
+        shown = ("--format=", "--name-status", "-z", "--find-renames", "--diff-filter=R", "-m", "--first-parent")
+        return _renames(_git(root, "show", *shown, commit, "--")).get(name, "")
+    except GitProblem:
+        return ""
+
+
+def is_ignored(root: str, path: str) -> bool:
+    """Whether git leaves out a file of this path, so that it would never be committed."""
+    try:
+        _git(root, "check-ignore", "-q", "--", path)
+    except GitProblem:
+        return False
+    return True
+
+
+def _renames(status: str) -> dict[str, str]:
+    """For each old name the new one, of what `--name-status -z` says: kind, name, and for a rename a second name."""
+    words = iter(status.lstrip("\n").split("\0"))
+    renames: dict[str, str] = {}
+    for kind in words:
+        name = next(words, "")
+        if kind[:1] in ("R", "C"):
+            later = next(words, "")
+            if kind[0] == "R":
+                renames[name] = later
+    return renames
+
+
+def _git(root: str, *words: str) -> str:
+    """What git says. Raises GitProblem where it is not there, fails, or takes too long."""
+    try:
+        done = subprocess.run(
+            ["git", "--no-pager", *_QUIET, *words],
+            cwd=root,
+            env={**os.environ, **_ENVIRONMENT},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise GitProblem(f"git cannot be run ({type(error).__name__}); install it, or look whether it works") from error
+    if done.returncode:
+        said = done.stderr.decode("utf-8", "replace").strip().splitlines()
+        raise GitProblem(f"git: {visible(said[-1]) if said else 'it failed'}")
+    return done.stdout.decode("utf-8", "surrogateescape")
