@@ -339,3 +339,11 @@ def test_a_file_is_named_without_its_ending_too(workbench: Workbench, tmp_path: 
     play(terminal, "charges⏎")
     assert terminal.exit_code() == 0
     assert (tmp_path / "charges.simplex").exists()
+
+
+def test_keys_pressed_while_the_spec_is_written_do_no_harm(workbench: Workbench, tmp_path: Path) -> None:
+    terminal = workbench("new")
+    write(terminal, CHARGE, until="Preview")
+    terminal.send(b"\r\r\x1b[B\r")
+    assert terminal.exit_code() == 0
+    assert (tmp_path / "shipping_charge.simplex").exists()
