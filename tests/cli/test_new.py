@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.program import run_in_terminal, run_program
+from tests.cli.program import run_program
 from workbench.cli.program import run
 from workbench.languages.simplex.language import LANGUAGE
 
@@ -139,13 +139,6 @@ def test_without_a_terminal_new_alone_says_what_to_do(tmp_path: Path) -> None:
     assert result.returncode == 2
     assert b"new --template NAME" in result.stderr
     assert b"new --answers FILE.toml" in result.stderr
-
-
-def test_with_a_terminal_new_alone_says_what_to_do_until_it_asks(tmp_path: Path) -> None:
-    code, shown = run_in_terminal("new", "a.simplex", cwd=tmp_path)
-    assert code == 2
-    assert b"new --template minimal FILE" in shown
-    assert list(tmp_path.iterdir()) == []
 
 
 def test_the_answers_in_the_help_make_a_spec(tmp_path: Path) -> None:

@@ -66,12 +66,14 @@ FIELDS = ("examples", "rules", "done", "errors", "optional")
 
 
 class Draft(NamedTuple):
-    """A spec being written: its functions and types, and where its author is (a function's index, a step's key)."""
+    """A spec being written: its functions and types, where its author is (a function's index, a step's key), and the
+    file it is to be saved in, "" while nobody has said."""
 
     functions: tuple[FunctionDraft, ...]
     data: tuple[DataType, ...] = ()
     at: int = 0
     step: str = "signature"
+    file: str = ""
 
     @property
     def function(self) -> FunctionDraft:

@@ -24,6 +24,7 @@ def to_json(draft: Draft) -> str:
             "draft": VERSION,
             "at": draft.at,
             "step": draft.step,
+            "file": draft.file,
             "data": [{"name": one.name, "fields": list(one.fields)} for one in draft.data],
             "function": [_function(function) for function in draft.functions],
         }
@@ -50,7 +51,8 @@ def from_json(text: str, guide: Guide) -> Draft:
     at, step = kept.get("at"), kept.get("step")
     if type(at) is not int or not 0 <= at < len(draft.functions) or step not in steps(guide):
         raise DraftProblem("the kept draft is damaged: it does not say where its author was; start a new one")
-    return draft._replace(at=at, step=step)
+    file = kept.get("file", "")
+    return draft._replace(at=at, step=step, file=file if isinstance(file, str) else "")
 
 
 def _function(function: FunctionDraft) -> dict[str, Any]:

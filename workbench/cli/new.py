@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from typing import Any
 
@@ -26,9 +27,10 @@ WITHOUT_A_TERMINAL = (
 
 @click.command(
     "new",
-    short_help="Start a spec: from a template, or from answers.",
+    short_help="Start a spec: step by step, from a template, or from answers.",
     context_settings=HELP,
     epilog=examples(
+        ("simplex-workbench new a.simplex", "asked for step by step"),
         ("simplex-workbench new --list", "the templates"),
         ("simplex-workbench new --template minimal a.simplex", "start from one"),
         ("simplex-workbench new --answers a.toml a.simplex", "from answers"),
@@ -46,6 +48,9 @@ def new_command(
     file: str | None, listing: bool, template: str | None, answers: str | None, force: bool, color: str
 ) -> int:
     """Start a new spec in FILE, or print it where no FILE is named.
+
+    In a terminal, with neither --template nor --answers, you are asked for it step by step, examples first. Esc leaves
+    and keeps a draft, which the next "new" offers again.
 
     \b
     An answers file, in short:
@@ -89,13 +94,38 @@ def new_command(
     raise click.UsageError(WITHOUT_A_TERMINAL, click.get_current_context())
 
 
-def open_wizard(file: str | None) -> int:  # noqa: ARG001 (the screens will take it)
+def open_wizard(file: str | None) -> int:
     """Ask for a new spec step by step, to be saved in `file`; returns the exit code. Needs a terminal."""
-    complain(
-        "there is no asking step by step yet; start from a template: simplex-workbench new --template minimal FILE, "
-        "and open it: simplex-workbench FILE (new --list names the templates)"
-    )
-    return 2
+    import signal
+
+    language = language_for(file or "")
+    if language.guide() is None:
+        complain(f"specs in {language.name} are not asked for step by step; take a template: new --list")
+        return 2
+
+    # A connection that breaks is an error to the wizard, not its end.
+    signal.signal(signal.SIGPIPE, signal.SIG_IGN)
+    from workbench.tui.crash import EXIT_CODE, Crashed
+    from workbench.tui.new_spec import run_wizard
+    from workbench.tui.themes import ThemeProblem
+
+    try:
+        remember = not os.environ.get("SIMPLEX_WORKBENCH_NO_STATE")
+        ended = run_wizard("" if file in (None, STDIN) else str(file), remember=remember)
+    except ThemeProblem as problem:
+        complain(str(problem))
+        return 2
+    except Crashed as problem:
+        if click.get_current_context().obj:
+            raise
+        complain(visible(str(problem)))
+        return EXIT_CODE
+    if ended.saved is not None:
+        name = visible(os.path.relpath(ended.saved))
+        say(f"{name}: written, 0 errors; open it with: simplex-workbench {name}\n")
+    elif ended.kept:
+        say("kept as a draft; simplex-workbench new offers it again\n")
+    return ended.code
 
 
 # ── templates ─────────────────────────────────────────────────────────────────────────────────────────────────

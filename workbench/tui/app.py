@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from rich.console import RenderableType
 from textual._ansi_sequences import SYNC_END, SYNC_START
@@ -54,6 +54,14 @@ NOTES_STAY = 15
 MAY_OPEN = frozenset({"choose", "ask", "decide", "quit"})
 """The groups of workers by which a command opens a dialog and does what was answered: keys wait for both."""
 NOT_KEPT = "simplex-workbench: unsaved text was not kept."
+
+
+@runtime_checkable
+class KeepsText(Protocol):
+    """A screen with text of its own."""
+
+    def keep_now(self) -> None:
+        """Keep it: the program is about to end."""
 
 
 class WorkbenchApp(KeysInTurn, inherit_bindings=False):
@@ -130,6 +138,10 @@ class WorkbenchApp(KeysInTurn, inherit_bindings=False):
         # Half a workbench may be left; what it has heard of is kept in any case.
         with suppress(Exception):
             session.keeper.catch_up()
+            for screen in self.screen_stack:
+                # A new spec that is being asked for: imported by whoever asks for one.
+                if isinstance(screen, KeepsText):
+                    screen.keep_now()
         return session.keeper.copies.flush(session.files)
 
     def _handle_exception(self, error: Exception) -> None:
@@ -279,13 +291,18 @@ def run(
     memory = Memory(state_folder() / FILE) if remember else Memory()
     app = WorkbenchApp(paths, theme=theme, notes=notes, memory=memory, keeps_copies=remember)
     app.run(mouse=mouse)
-    if app.return_code == CRASHED:
-        from workbench.tui.crash import crashed
-
-        error = app._exception or RuntimeError()
-        raise crashed(error, state_folder() / "crashes" if remember else None, kept=app.kept) from error
+    raise_if_crashed(app, remember=remember)
     app.workbench.leave_places()
     # Not worth a word after all is said: the next time begins as this one did.
     with suppress(OSError):
         memory.keep()
     return app.return_code or 0
+
+
+def raise_if_crashed(app: WorkbenchApp, *, remember: bool) -> None:
+    """Raises Crashed where `app`, which has ended, ended by an error of its own; with `remember` a report is kept."""
+    if app.return_code == CRASHED:
+        from workbench.tui.crash import crashed
+
+        error = app._exception or RuntimeError()
+        raise crashed(error, state_folder() / "crashes" if remember else None, kept=app.kept) from error

@@ -175,6 +175,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("suppress", "Let it stand…", "Let the finding at the cursor stand, and say why", ("alt+l",)),
     Command("go_to", "Go to…", "Find a function or landmark of the open files by a few letters", ("alt+o",)),
     Command("open_file", "Open file…", "Find a spec in the folder by a few letters, or begin a new one", ("alt+e",)),
+    Command("new_spec", "New spec…", "Be asked for a new spec step by step, examples first", ("alt+t",)),
     Command("find", "Find", "Look for a text or a regular expression in this file", ("ctrl+f",), label="find"),
     Command("replace", "Replace", "Find, and put something else in its place", ("ctrl+r",)),
     Command("find_next", "Find next", "Go to the next match of what was looked for last", ("f3", "alt+n")),

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Coroutine
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -51,6 +51,9 @@ from workbench.tui.widgets.status_line import FindingLine, StatusLine
 from workbench.tui.widgets.top_line import TopLine
 from workbench.tui.wording import no_findings, nothing_open, trail
 
+if TYPE_CHECKING:
+    from workbench.tui.kept_drafts import KeptDrafts
+
 
 class WorkbenchScreen(WithGuide, WithBars):
     """Editor, outline, findings and lines around them, for the files and folders given."""
@@ -69,6 +72,8 @@ class WorkbenchScreen(WithGuide, WithBars):
         self.choosing, self.changing = Choosing(self), Changing(self)
         self.file = files[0] if files else None
         self.arrangement = Layout.WIDE
+        self.drafts: KeptDrafts | None = None
+        """The drafts of new specs, once one has been begun."""
         # Private to Screen, which offers no other way to another compositor.
         self._compositor = ThriftyCompositor()
 
@@ -408,6 +413,23 @@ class WorkbenchScreen(WithGuide, WithBars):
 
     def action_open_file(self) -> None:
         self.run_worker(self.choosing.open_file(), group="choose", exclusive=True)
+
+    def action_new_spec(self) -> None:
+        from workbench.tui.new_spec import drafts_of
+        from workbench.tui.screens.wizard import Wizard
+
+        assert self.look is not None
+        if self.drafts is None:
+            self.drafts = drafts_of(remember=self.keeps_copies)
+        wizard = Wizard(self.look, self.drafts)
+
+        async def ask() -> None:
+            saved = await self.app.push_screen_wait(wizard)
+            if saved is not None:
+                await self.show_file(self.session.open(saved))
+                self.say(f"{saved.name}: written, 0 errors.")
+
+        self.run_worker(ask(), group="choose", exclusive=True)
 
     def action_select_more(self) -> None:
         self.choosing.select_more()

@@ -1,0 +1,433 @@
+"""A new spec, step by step: one screen that shows what `workbench.authoring.forms` asks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+
+from textual.app import ComposeResult
+from textual.events import Key, Paste, Resize
+from textual.screen import Screen
+
+from workbench.analysis.text import visible
+from workbench.authoring.checking import may_go_on, problems
+from workbench.authoring.draft import Draft, moved, new_draft, steps, with_another, without_function
+from workbench.authoring.forms import Spot, first_spot, form, put, spot_of, tidied, without
+from workbench.authoring.offers import offers, remarks
+from workbench.authoring.problems import Problem, blocking
+from workbench.authoring.writing import spec_of
+from workbench.files.errors import ChangedOnDisk, FileProblem
+from workbench.files.reading import ABSENT, Signature
+from workbench.files.saving import save
+from workbench.languages import language_for, suffixes
+from workbench.languages.guide import Guide
+from workbench.tui.choosing import new_name
+from workbench.tui.editing.field import Field
+from workbench.tui.kept_drafts import KeptDraft, KeptDrafts
+from workbench.tui.layout import Layout, layout_for, too_small
+from workbench.tui.panels.form_rows import Piece, Row
+from workbench.tui.panels.wizard_rows import Shown, frame
+from workbench.tui.question import REPLACE
+from workbench.tui.screens.choose import EDITS, Choice, Choose
+from workbench.tui.themes import Theme
+from workbench.tui.typed import typed
+from workbench.tui.widgets.page import Page
+from workbench.tui.wording import saved_at
+
+MOST_UNDONE = 1000
+"""Changes that can be taken back."""
+JUDGED_AFTER = 0.12
+"""Seconds without a key after which what is typed is judged."""
+
+
+class Wizard(Screen[Path | None]):
+    """Asks for a spec; dismissed with the file in which it was saved, or with None where the author has left."""
+
+    def __init__(self, look: Theme, drafts: KeptDrafts, file: str = "") -> None:
+        """`file` is where the spec is to go, "" for what its author will say. Raises ValueError for a file of a
+        language without a guide."""
+        super().__init__()
+        self._look = look
+        self._drafts = drafts
+        self._language = language_for(file)
+        guide = self._language.guide()
+        if guide is None:
+            raise ValueError(f"{self._language.name} has no guide to write by")
+        self._guide: Guide = guide
+        self._draft = new_draft(guide)._replace(file=file)
+        self._file = file
+        self._spot = Spot()
+        self._field = Field()
+        self._problems: list[Problem] = []
+        self._said = ""
+        self._offered: list[KeptDraft] = []
+        self._scrolled = 0
+        self._undoing: list[tuple[Draft, Spot]] = []
+        """What there was before each change, and where."""
+        self._judging = 0
+        self._ending = False
+        """Whether the spec is being written, or all is over: then no key does anything."""
+        self._page = Page(look, self._drawn)
+
+    def compose(self) -> ComposeResult:
+        yield self._page
+
+    def on_mount(self) -> None:
+        """What was left is offered first."""
+        self._drafts.say = self._say
+        self._drafts.begin()
+        self._page.focus()
+        self._offered = self._drafts.waiting(self._guide)
+        self.run_worker(self._drafts.run(), group="draft")
+        self._go_to_step()
+
+    def keep_now(self) -> None:
+        """Keep what is written: the program is about to end."""
+        self._drafts.flush()
+
+    # What is seen
+
+    def _drawn(self, width: int, height: int) -> Sequence[Row]:
+        if layout_for(width, height) is Layout.TINY:
+            return [(Piece(line),) for line in too_small(width, height).split("\n")]
+        shown = Shown(
+            self._draft,
+            self._guide,
+            form(self._draft, self._guide),
+            self._spot,
+            self._field,
+            tuple(self._problems),
+            self._said,
+            self._hints(),
+            self._offered[0] if self._offered else None,
+            len(self._offered),
+            spec_of(self._draft, self._language) if self._is_last else "",
+            self._scrolled,
+        )
+        drawn = frame(shown, width, height)
+        self._scrolled = drawn.scrolled
+        return drawn.rows
+
+    def _hints(self) -> tuple[str, ...]:
+        offered = offers(self._draft, self._guide, self._spot)
+        shown = ["^T offers " + " · ".join(offered)] if offered else []
+        return (*shown, *remarks(self._draft, self._spot))
+
+    def _say(self, said: str) -> None:
+        self._said = said
+        self._page.refresh()
+
+    # Where the author is
+
+    @property
+    def _is_last(self) -> bool:
+        return self._draft.step == steps(self._guide)[-1]
+
+    def _go(self, spot: Spot, *, choose: bool = False) -> None:
+        """Put the cursor into a cell."""
+        sections = form(self._draft, self._guide)
+        section = max(0, min(spot.section, len(sections) - 1))
+        line = max(0, min(spot.line, len(sections[section].lines) - 1))
+        column = max(0, min(spot.column, len(sections[section].columns) - 1))
+        self._spot = Spot(section, line, column)
+        cell = sections[section].lines[line].cells[column]
+        self._field = Field.of(cell) if choose else Field(cell, len(cell))
+        self._page.refresh()
+
+    def _go_to_step(self) -> None:
+        """Begin where the step has something left to be written."""
+        self._scrolled = 0
+        if self._is_last and not self._draft.file:
+            self._draft = self._draft._replace(file=f"{self._draft.function.name}{suffixes()[0]}")
+        self._go(first_spot(form(self._draft, self._guide)), choose=self._is_last)
+        self._judge()
+
+    def _leave_line(self) -> int:
+        """The cursor is about to leave its line: one with nothing in it goes. Returns by how many lines the next ones
+        move up."""
+        before = len(form(self._draft, self._guide)[self._spot.section].lines)
+        self._change(tidied(self._draft, self._guide, self._spot))
+        return before - len(form(self._draft, self._guide)[self._spot.section].lines)
+
+    def _line(self, by: int) -> None:
+        """A line up or down, through all sections."""
+        sections = form(self._draft, self._guide)
+        flat = [(at, line) for at, section in enumerate(sections) for line in range(len(section.lines))]
+        at = flat.index(self._spot[:2]) + by
+        if not 0 <= at < len(flat):
+            return
+        section, line = flat[at]
+        gone = self._leave_line()
+        if section == self._spot.section and by > 0:
+            line -= gone
+        self._go(Spot(section, line, self._spot.column if section == self._spot.section else 0))
+
+    def _cell(self, by: int) -> None:
+        """A cell to the right or left, through all lines."""
+        sections = form(self._draft, self._guide)
+        column = self._spot.column + by
+        if 0 <= column < len(sections[self._spot.section].columns):
+            self._go(self._spot._replace(column=column))
+            return
+        before = self._spot
+        self._line(by)
+        if self._spot[:2] != before[:2]:
+            last = len(form(self._draft, self._guide)[self._spot.section].columns) - 1
+            self._go(self._spot._replace(column=0 if by > 0 else last))
+
+    def _enter(self) -> None:
+        """The next line; from one with nothing in it the next table; from the last the next step, or the end."""
+        if self._is_last:
+            self._save()
+            return
+        sections = form(self._draft, self._guide)
+        here = sections[self._spot.section]
+        if self._spot.line + 1 < len(here.lines):
+            gone = self._leave_line()
+            self._go(Spot(self._spot.section, self._spot.line + 1 - gone))
+        elif self._spot.section + 1 < len(sections):
+            self._leave_line()
+            self._go(Spot(self._spot.section + 1))
+        else:
+            self._step(1)
+
+    def _step(self, by: int) -> None:
+        """The next step, where this one is as it must be; or back."""
+        self._leave_line()
+        self._judge()
+        if by > 0 and not may_go_on(self._draft, self._problems):
+            self._tell_first(blocking(self._problems, self._draft.step))
+            return
+        if by > 0 and self._is_last:
+            self._save()
+            return
+        self._change(moved(self._draft, self._guide, by))
+        self._go_to_step()
+
+    def _tell_first(self, held: list[Problem]) -> None:
+        """Lead to the first of what holds the spec up."""
+        problem = held[0]
+        if problem.function is not None:
+            self._draft = self._draft._replace(at=problem.function)
+        if problem.step != self._draft.step:
+            self._change(self._draft._replace(step=problem.step))
+            self._scrolled = 0
+        spot = spot_of(form(self._draft, self._guide), problem)
+        self._go(spot or first_spot(form(self._draft, self._guide)))
+        self._say(str(problem.message))
+
+    # What the author does
+
+    def on_key(self, event: Key) -> None:
+        """Do what a key does, or type it."""
+        event.stop().prevent_default()
+        if self._ending or (layout_for(*self.app.size) is Layout.TINY and event.key != "escape"):
+            return
+        self._said = ""
+        if self._offered:
+            self._answer(event.key)
+        elif event.key in KEYS:
+            getattr(self, f"_{KEYS[event.key][0]}")(*KEYS[event.key][1:])
+        elif event.key in EDITS:
+            verb, to = EDITS[event.key]
+            self._type(self._field.move(to) if verb == "move" else self._field.delete(to))
+        elif (character := typed(event)) is not None:
+            self._type(self._field.insert(character))
+        self._page.refresh()
+
+    def on_paste(self, event: Paste) -> None:
+        """What is pasted is typed."""
+        event.stop()
+        if not self._offered and not self._ending and layout_for(*self.app.size) is not Layout.TINY:
+            self._type(self._field.insert(event.text.replace("\t", " ")))
+
+    def on_resize(self, _event: Resize) -> None:
+        """More or less may fit."""
+        self._page.refresh()
+
+    def _type(self, field: Field) -> None:
+        before, self._field = self._field, field
+        if field.text != before.text:
+            draft, spot = put(self._draft, self._guide, self._spot, field.text.strip())
+            self._change(draft)
+            self._spot = spot
+        self._page.refresh()
+
+    def _change(self, draft: Draft) -> None:
+        if draft[:2] != self._draft[:2]:
+            self._undoing.append((self._draft, self._spot))
+            del self._undoing[:-MOST_UNDONE]
+        if draft != self._draft:
+            self._draft = draft
+            self._drafts.soon(draft)
+            self._judge_soon()
+
+    def _undo(self) -> None:
+        """Take back what was changed last, at whatever step that was."""
+        if not self._undoing:
+            self._say("Nothing to take back.")
+            return
+        self._draft, spot = self._undoing.pop()
+        self._drafts.soon(self._draft)
+        self._go(spot)
+        self._judge()
+
+    def _remove(self) -> None:
+        self._change(without(self._draft, self._guide, self._spot))
+        self._go(self._spot)
+
+    def _scroll(self, by: int) -> None:
+        self._scrolled = max(0, self._scrolled + by * max(1, self.size.height // 2))
+
+    def _leave(self) -> None:
+        self._leave_line()
+        if self._draft._replace(file=self._file, step="signature") != new_draft(self._guide)._replace(file=self._file):
+            self._drafts.leave(self._draft)
+        else:
+            self._drafts.drop()
+        self._end(None)
+
+    def _end(self, saved: Path | None) -> None:
+        self._ending = True
+        self.dismiss(saved)
+
+    def _answer(self, key: str) -> None:
+        """What is to become of the draft that was left."""
+        newest = self._offered[0]
+        if key == "enter":
+            self._drafts.take(newest)
+            self._draft = newest.draft._replace(file=self._file or newest.draft.file)
+            self._offered = []
+            self._go_to_step()
+        elif key == "d":
+            self._drafts.forget(newest)
+            self._offered = self._offered[1:]
+        elif key == "n":
+            self._offered = []
+        elif key in ("down", "tab"):
+            self._offered = [*self._offered[1:], newest]
+        elif key == "escape":
+            self._end(None)
+
+    # What is judged
+
+    def _judge(self) -> None:
+        self._judging += 1
+        self._problems = problems(self._draft, self._language)
+
+    def _judge_soon(self) -> None:
+        self._judging += 1
+        self.run_worker(self._judge_later(self._judging), group="judge")
+
+    async def _judge_later(self, number: int) -> None:
+        await asyncio.sleep(JUDGED_AFTER)
+        if number != self._judging:
+            return
+        found = await asyncio.to_thread(problems, self._draft, self._language)
+        if number == self._judging:
+            self._problems = found
+            self._page.refresh()
+
+    # Lists to choose from
+
+    def _offer(self) -> None:
+        offered = offers(self._draft, self._guide, self._spot)
+        if not offered:
+            self._say("Nothing to offer here.")
+            return
+        self.run_worker(self._choose_offer(offered), group="choose", exclusive=True)
+
+    async def _choose_offer(self, offered: tuple[str, ...]) -> None:
+        chosen = await self.app.push_screen_wait(Choose("Put in", [Choice(one) for one in offered], self._look))
+        if isinstance(chosen, int):
+            self._type(Field(offered[chosen], len(offered[chosen])))
+
+    def _functions(self) -> None:
+        self.run_worker(self._choose_function(), group="choose", exclusive=True)
+
+    async def _choose_function(self) -> None:
+        self._leave_line()
+        names = [one.name or "(no name yet)" for one in self._draft.functions]
+        rows = [Choice(name, "this one" if at == self._draft.at else "") for at, name in enumerate(names)]
+        rows.append(Choice("another function", "begin one more in this spec"))
+        rows.append(Choice(f"take {names[self._draft.at]} away", "with all that is written for it"))
+        chosen = await self.app.push_screen_wait(Choose("Functions of this spec", rows, self._look))
+        if not isinstance(chosen, int):
+            return
+        if chosen < len(names):
+            self._change(self._draft._replace(at=chosen, step=steps(self._guide)[0]))
+        elif chosen == len(names):
+            self._change(with_another(self._draft, self._guide))
+        else:
+            self._change(
+                without_function(self._draft, self._guide, self._draft.at)._replace(step=steps(self._guide)[0])
+            )
+        self._go_to_step()
+
+    # The end
+
+    def _save(self) -> None:
+        """Save, where nothing is wrong; where something is, lead there."""
+        self._leave_line()
+        self._judge()
+        if held := blocking(self._problems):
+            self._tell_first(held)
+        elif not self._is_last:
+            self._change(self._draft._replace(step=steps(self._guide)[-1]))
+            self._go_to_step()
+        elif not self._draft.file:
+            self._say("Say in which file: a name, or a path.")
+        else:
+            self._ending = True
+            self.run_worker(self._write(), group="save")
+
+    async def _write(self) -> None:
+        """Write the spec; never over a file that is there without asking."""
+        from workbench.tui.screens.ask import Ask
+
+        # What was named on the command line is meant as it stands.
+        named = self._draft.file if self._draft.file == self._file else new_name(self._draft.file)
+        path, text = saved_at(named), spec_of(self._draft, self._language)
+        expected: Signature | None = ABSENT
+        while True:
+            try:
+                await asyncio.to_thread(save, path, text, expected=expected)
+                break
+            except ChangedOnDisk:
+                answer = await self.app.push_screen_wait(Ask(REPLACE([visible(named)])))
+                if answer != "overwrite":
+                    self._go_on("Nothing was written. Give it another name.")
+                    return
+                expected = None
+            except FileProblem as problem:
+                self._go_on(f"{problem}.")
+                return
+        self._drafts.drop()
+        self._end(path)
+
+    def _go_on(self, said: str) -> None:
+        self._ending = False
+        self._say(said)
+
+
+KEYS: dict[str, tuple[str | int, ...]] = {
+    "enter": ("enter",),
+    "tab": ("cell", 1),
+    "shift+tab": ("cell", -1),
+    "down": ("line", 1),
+    "up": ("line", -1),
+    "ctrl+n": ("step", 1),
+    "ctrl+p": ("step", -1),
+    "ctrl+t": ("offer",),
+    "ctrl+x": ("remove",),
+    "ctrl+z": ("undo",),
+    "ctrl+g": ("functions",),
+    "ctrl+s": ("save",),
+    "pagedown": ("scroll", 1),
+    "pageup": ("scroll", -1),
+    "escape": ("leave",),
+    "ctrl+q": ("leave",),
+}
+"""What each key does, by the name of a method, with what is given to it. All of them reach a program in plain
+terminals, in tmux and in screen with their usual prefixes."""
