@@ -110,6 +110,11 @@ class Recovery:
             found = self._found(folder, real, on_disk)
         return found._replace(notes=notes + found.notes)
 
+    def look(self, path: str | os.PathLike[str], on_disk: str | None = None) -> Found:
+        """As `enter`, but without opening it: what was left behind of it."""
+        with self._opened() as folder:
+            return self._found(folder, _real(path), on_disk)
+
     def others(self, path: str | os.PathLike[str]) -> list[Other]:
         """Who has `path` open besides this process, from what their records say. Raises RecoveryProblem."""
         real = _real(path)
