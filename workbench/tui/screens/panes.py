@@ -107,8 +107,6 @@ class WithPanes(Screen[None]):
             self.to_editor()
         elif self.banner.display:
             self.banner.focus()
-        elif self.arrangement is Layout.WIDE and not self.memory.now.alone:
-            self.bottom.keys.focus()
 
     def close_drawers(self) -> bool:
         """Close what lies over the text; whether there was something."""

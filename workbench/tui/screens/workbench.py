@@ -472,10 +472,21 @@ class WorkbenchScreen(WithGuide, WithBars):
 
     @on(Banner.Decided)
     def _decided(self, event: Banner.Decided) -> None:
-        if self.file is not None:
-            deciding = getattr(self.session.keeper, event.action)(self.file)
-            self.run_worker(deciding, group="decide", exclusive=True)
-            self.to_editor()
+        if self.file is None:
+            return
+        keeper, file = self.session.keeper, self.file
+        if event.action == "compare":
+            # Who has compared has still to decide: the row keeps the keys.
+            self.run_worker(keeper.compare(file), group="decide", exclusive=True)
+            return
+        self.to_editor()
+        if event.action == "choose_encoding":
+            self.action_choose_encoding()
+        elif event.action == "save_as_another_file":
+            self.action_save_as()
+        else:
+            decisions = {"keep_mine": keeper.keep_mine, "load_theirs": keeper.load_theirs, "merge": keeper.merge}
+            self.run_worker(decisions[event.action](file), group="decide", exclusive=True)
 
     def action_compare(self) -> None:
         if self.file is not None:

@@ -31,7 +31,7 @@ class Banner(Widget, can_focus=True):
     told: reactive[Told | None] = reactive(None)
 
     class Decided(Message):
-        """The person wants `action`: keep_mine, load_theirs, merge or compare."""
+        """The person wants `action`, one of the ways that are told."""
 
         def __init__(self, action: str) -> None:
             super().__init__()
@@ -41,7 +41,7 @@ class Banner(Widget, can_focus=True):
         """What happened, and the keys: from the editor Esc leads here."""
         what, ways = self.told or Told("", {})
         keys = [(key_of(name, Where.BANNER), words) for name, words in ways.items()]
-        way = "" if self.has_focus else f"{key_of('next_pane', Where.EDITOR)}, then "
+        way = "" if self.has_focus else f"{key_of('close', Where.EDITOR)}, then "
         said = f" {what}: {way}" + ", ".join(f"{key} {words}" for key, words in keys)
         short = f" {what}: {way}" + " ".join(key for key, _ in keys)
         return Text(said if len(said) <= self.size.width else short, end="", no_wrap=True)
@@ -53,7 +53,8 @@ class Banner(Widget, can_focus=True):
     on_blur = on_focus
 
     def action_decide(self, action: str) -> None:
-        self.post_message(self.Decided(action))
+        if self.told is not None and action in self.told.ways:
+            self.post_message(self.Decided(action))
 
     def action_leave(self) -> None:
         self.post_message(LeavePane())
