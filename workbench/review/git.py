@@ -6,7 +6,7 @@ Blobs are read as they are kept: no filter, textconv or external diff of the rep
 from __future__ import annotations
 
 from workbench.analysis.text import visible
-from workbench.review.repository import GitProblem, _git
+from workbench.review.repository import GitProblem, run_git
 
 MOST_BYTES = 64 * 1024 * 1024
 """Size of a blob beyond which it is not read."""
@@ -21,7 +21,7 @@ def bytes_at(root: str, revision: str, path: str) -> bytes:
     if not revision or revision.startswith("-"):
         raise GitProblem(f"{visible(revision)!r} is no revision; name a commit, a branch or a tag: HEAD~1")
     try:
-        commit = _git(root, "rev-parse", "--verify", "--quiet", revision + "^{commit}").strip()
+        commit = run_git(root, "rev-parse", "--verify", "--quiet", revision + "^{commit}").strip()
     except (GitProblem, ValueError) as problem:  # ValueError: a NUL in an argument
         raise GitProblem(
             f"{visible(revision)}: git knows no such commit; see them with: git log --oneline"
@@ -36,9 +36,9 @@ def bytes_staged(root: str, path: str) -> bytes:
 
 def _blob(root: str, name: str, path: str, where: str) -> bytes:
     try:
-        size = int(_git(root, "cat-file", "-s", name))
+        size = int(run_git(root, "cat-file", "-s", name))
         if size <= MOST_BYTES:
-            return _git(root, "cat-file", "blob", name).encode("utf-8", "surrogateescape")
+            return run_git(root, "cat-file", "blob", name).encode("utf-8", "surrogateescape")
     except (GitProblem, ValueError) as problem:
         raise GitProblem(f"{visible(path)}: there is no such file {where}") from problem
     raise GitProblem(f"{visible(path)}: {where} it has {size:,} bytes, which is too large for a spec")

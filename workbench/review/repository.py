@@ -62,7 +62,7 @@ def author(root: str) -> str:
     """Who writes, as git would name the author of a commit: "Ada <ada@example.org>". Raises GitProblem where git has
     not been told."""
     try:
-        identity = _git(root, "-c", "user.useConfigOnly=true", "var", "GIT_AUTHOR_IDENT")
+        identity = run_git(root, "-c", "user.useConfigOnly=true", "var", "GIT_AUTHOR_IDENT")
     except GitProblem as problem:
         raise GitProblem(
             "git does not know who you are, and a comment has an author; tell it: "
@@ -81,7 +81,7 @@ def later_names(root: str, gone: Sequence[str]) -> dict[str, str]:
     if not gone:
         return {}
     try:
-        staged = _renames(_git(root, "diff", "--cached", "--name-status", "-z", "--find-renames", "HEAD", "--"))
+        staged = _renames(run_git(root, "diff", "--cached", "--name-status", "-z", "--find-renames", "HEAD", "--"))
     except GitProblem:  # there is no commit yet
         return {}
     found: dict[str, str] = {}
@@ -102,11 +102,11 @@ def _renamed(root: str, name: str) -> str:
     """What the commit that took the file `name` away calls it, "" where it took it away for good."""
     try:
         last = ("-n", "1", "--diff-filter=D", "--no-renames", "--format=%H")
-        commit = _git(root, "--literal-pathspecs", "log", *last, "--", name).strip()
+        commit = run_git(root, "--literal-pathspecs", "log", *last, "--", name).strip()
         if not commit:
             return ""
         shown = ("--format=", "--name-status", "-z", "--find-renames", "--diff-filter=R", "-m", "--first-parent")
-        return _renames(_git(root, "show", *shown, commit, "--")).get(name, "")
+        return _renames(run_git(root, "show", *shown, commit, "--")).get(name, "")
     except GitProblem:
         return ""
 
@@ -114,7 +114,7 @@ def _renamed(root: str, name: str) -> str:
 def is_ignored(root: str, path: str) -> bool:
     """Whether git leaves out a file of this path, so that it would never be committed."""
     try:
-        _git(root, "check-ignore", "-q", "--", path)
+        run_git(root, "check-ignore", "-q", "--", path)
     except GitProblem:
         return False
     return True
@@ -133,7 +133,7 @@ def _renames(status: str) -> dict[str, str]:
     return renames
 
 
-def _git(root: str, *words: str) -> str:
+def run_git(root: str, *words: str) -> str:
     """What git says. Raises GitProblem where it is not there, fails, or takes too long."""
     try:
         done = subprocess.run(
