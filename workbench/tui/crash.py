@@ -25,24 +25,28 @@ def report(error: BaseException) -> str:
         f"simplex-workbench {version('simplex-workbench')}, textual {version('textual')}",
         f"Python {platform.python_version()} on {platform.system()}",
     ]
+    error = _raised(error)
     while error is not None:
         lines.append(f"\n{type(error).__module__}.{type(error).__qualname__}")
         for frame in traceback.extract_tb(error.__traceback__):
             lines.append(f"  {_module(frame.filename)}:{frame.lineno} in {frame.name}")
-        # What a worker has raised, Textual wraps without calling it the cause.
-        wrapped = error.error if isinstance(error, WorkerFailed) else None
-        following = wrapped or error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+        following = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
         if following is None:
             break
         error = following
     return "\n".join(lines) + "\n"
 
 
+def _raised(error: BaseException) -> BaseException:
+    """What went wrong: what a worker raises comes wrapped, and Textual does not call it the cause."""
+    return error.error if isinstance(error, WorkerFailed) else error
+
+
 def crashed(error: BaseException, folder: Path | None, *, kept: bool) -> Crashed:
     """Write the report of `error` into `folder`, if there is one, and what to tell the person of it; `kept` tells
     whether all unsaved text is kept for the next start."""
     name = f"crash-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.txt"
-    said = f"the workbench has ended by an error of its own ({type(error).__name__})."
+    said = f"the workbench has ended by an error of its own ({type(_raised(error)).__name__})."
     said += " Unsaved text is offered at the next start." if kept else " Unsaved text could not be kept."
     if folder is None:
         return Crashed(f"{said} Nothing is written of it (--no-state): --debug shows where it happened.")
