@@ -56,6 +56,12 @@ def test_a_command_can_be_left_without_a_key(file: Path) -> None:
     assert keys_of(reading(file, "[keys]\nfix = []\n"), "fix") == ()
 
 
+def test_there_is_always_a_key_to_leave_by(file: Path) -> None:
+    keymap = reading(file, "[keys]\nquit = []\n")
+    assert keys_of(keymap, "quit") == ("ctrl+q",)
+    assert "there must be a key to leave by" in keymap.problems[0]
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

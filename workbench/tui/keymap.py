@@ -98,6 +98,9 @@ def read(file: Path, commands: Sequence[Command]) -> Keymap:
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as problem:
         return Keymap(tuple(commands), (f"{file}: {problem}. All keys are as they come.",))
     entries, problems = _entries(tables, commands)
+    lost = [entry for entry in entries if commands[entry.at].action == "quit" and not entry.keys]
+    problems += [f"{entry.said}: there must be a key to leave by" for entry in lost]
+    entries = [entry for entry in entries if entry not in lost]
     kept, clashes = _without_clashes(entries, commands)
     changed = list(commands)
     for entry in kept:
