@@ -126,6 +126,19 @@ PANELS = (F, C, D, G)
 """The panels of the pane below the text, in the order of their tabs."""
 
 
+def _along_lines(where: Where) -> tuple[Command, ...]:
+    """The keys by which a line of a panel is chosen."""
+    rows = (
+        ("move(-1)", "Up", "Choose the line above", "up"),
+        ("move(1)", "Down", "Choose the line below", "down"),
+        ("page(-1)", "Page up", "Half a page up", "pageup"),
+        ("page(1)", "Page down", "Half a page down", "pagedown"),
+        ("edge(-1)", "First", "Choose the first line", "home"),
+        ("edge(1)", "Last", "Choose the last line", "end"),
+    )
+    return tuple(Command(action, title, does, (key,), where, listed=False) for action, title, does, key in rows)
+
+
 def _tabs() -> tuple[Command, ...]:
     """In each of the panels the keys that lead to the others."""
     to = tuple(
@@ -303,12 +316,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("edge(1)", "Last", "Choose the last example", ("end",), C, listed=False),
     Command("leave", "Back to the text", "Go back to the editor; closes the drawer", ("escape",), D, "back", False),
     Command("go", "Go to the text", "Go to the chosen function or key", ("enter",), D, "go there", False),
-    Command("move(-1)", "Up", "Choose the line above", ("up",), D, listed=False),
-    Command("move(1)", "Down", "Choose the line below", ("down",), D, listed=False),
-    Command("page(-1)", "Page up", "Half a page up", ("pageup",), D, listed=False),
-    Command("page(1)", "Page down", "Half a page down", ("pagedown",), D, listed=False),
-    Command("edge(-1)", "First", "Choose the first line", ("home",), D, listed=False),
-    Command("edge(1)", "Last", "Choose the last line", ("end",), D, listed=False),
+    *_along_lines(D),
     Command("leave", "Back to the text", "Go back to the editor; closes the drawer", ("escape",), G, "back", False),
     Command("go", "Go there and begin", "Go to the chosen step, and begin it where it is not", ("enter",), G, "begin"),
     Command("add", "Add example for branch", "Add a row for the chosen branch to fill in", ("a",), G, "add example"),
@@ -316,12 +324,7 @@ COMMANDS: tuple[Command, ...] = (
         "pin", "Pin likeliest example", "Write that the likeliest example shows the chosen branch", ("p",), G, "pin"
     ),
     Command("divide", "Decompose…", "Make a second function of some of the items of this one", ("d",), G, "decompose"),
-    Command("move(-1)", "Up", "Choose the line above", ("up",), G, listed=False),
-    Command("move(1)", "Down", "Choose the line below", ("down",), G, listed=False),
-    Command("page(-1)", "Page up", "Half a page up", ("pageup",), G, listed=False),
-    Command("page(1)", "Page down", "Half a page down", ("pagedown",), G, listed=False),
-    Command("edge(-1)", "First", "Choose the first line", ("home",), G, listed=False),
-    Command("edge(1)", "Last", "Choose the last line", ("end",), G, listed=False),
+    *_along_lines(G),
     Command(
         "decide('keep_mine')", "Keep mine", "Keep your text; saving replaces the one on disk", ("k",), B, "keep mine"
     ),
