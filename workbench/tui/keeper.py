@@ -345,8 +345,7 @@ class Keeper:
 
     def _put_theirs(self, file: OpenFile) -> None:
         self._rebase(file)
-        if file.disk is not None:
-            self._desk.renew(file, file.disk.text)
+        self._put_base(file)
 
     def _undo_theirs(self, file: OpenFile) -> None:
         mine = self._desk.text_of(file)

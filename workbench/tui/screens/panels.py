@@ -213,7 +213,8 @@ class WithPanels(WithPanes):
         editor, places = self.area.editor, self.places
         if editor is None or places is None:
             return None
-        return self._stepped() if self._stepped() is not None else places.under(*editor.position)
+        stepped = self._stepped()
+        return places.under(*editor.position) if stepped is None else stepped
 
     def _stepped(self) -> int | None:
         """The index of the finding that was stepped to, while the cursor has not left it."""
