@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from workbench.analysis.finding import Finding, Severity
 from workbench.review.branch_changes import BranchChange
 from workbench.review.comparison import Comparison, FunctionChange, ItemChange
+from workbench.review.likeness import plain
 from workbench.review.signature_changes import SignatureChange
 from workbench.review.threads import Thread
 
@@ -16,6 +17,9 @@ RANKS: tuple[Rank, ...] = ("error", "branch", "signature", "numbers", "example",
 """From what to look at first to what is good news; "comment" is what somebody asked and nobody answered."""
 FIRST = RANKS[: RANKS.index("rest")]
 """The ranks that a reviewer is told to look at first."""
+
+FEW = 40
+"""Characters up to which the words that a finding is about are quoted."""
 
 WORDS = {"added": "new", "removed": "gone"}
 
@@ -70,12 +74,12 @@ def _of_function(comparison: Comparison, function: FunctionChange) -> Iterator[P
             yield point(rank, branch.old_line, branch.new_line, branch_words(branch), branch)
     for finding in function.found:
         rank = "error" if finding.severity is Severity.ERROR else "rest"
-        yield point(rank, None, comparison.new.line_of(finding.span), finding_words(finding), finding)
+        words = finding_words(finding, comparison.new.text)
+        yield point(rank, None, comparison.new.line_of(finding.span), words, finding)
     for finding in function.fixed:
         if function.kind != "removed":
-            yield point(
-                "better", comparison.old.line_of(finding.span), None, f"fixed: {finding_words(finding)}", finding
-            )
+            words = f"fixed: {finding_words(finding, comparison.old.text)}"
+            yield point("better", comparison.old.line_of(finding.span), None, words, finding)
 
 
 def _told(item: ItemChange, function: FunctionChange) -> bool:
@@ -93,9 +97,11 @@ def _rank(item: ItemChange) -> Rank:
 
 
 def item_name(item: ItemChange) -> str:
-    """What an item is called: `RULES 3`, by its number now, or before where it is gone."""
+    """What an item is called: `RULES 3`, by its number now, or before where it is gone; `DATA: Order`."""
     which = item.item
-    return f"{which.landmark} {which.number}" if which.number else which.text
+    if which.number:
+        return f"{which.landmark} {which.number}"
+    return which.landmark if which.function else which.text
 
 
 def item_words(item: ItemChange) -> str:
@@ -133,9 +139,11 @@ def branch_words(branch: BranchChange) -> str:
     return f"branch {which.id} {said}: {which.text}"
 
 
-def finding_words(finding: Finding) -> str:
-    """What a finding says."""
-    return f"{finding.code} {finding.message}"
+def finding_words(finding: Finding, text: str) -> str:
+    """What a finding says of the words in `text` that it is about, those too where they are few."""
+    few = finding.place.item is not None and finding.span.end - finding.span.start <= FEW
+    about = plain(finding.span.of(text)) if few else ""
+    return f"{finding.code} {finding.message}" + (f": '{about}'" if about and about not in finding.message else "")
 
 
 def _asked(thread: Thread) -> str:

@@ -301,8 +301,7 @@ def _function(
     found: tuple[Finding, ...],
     fixed: tuple[Finding, ...],
 ) -> FunctionChange:
-    before = next((one for one in old.signatures if one.function == was), None)
-    after = next((one for one in new.signatures if one.function == now), None)
+    before, after = old.declared.get(was or ""), new.declared.get(now or "")
     signature = signature_changes(before, after) if before and after else ()
     if was is None or now is None:
         kind: FunctionKind = "added" if was is None else "removed"

@@ -16,8 +16,9 @@ from workbench.review.version import Version
 
 ALIKE = 0.6
 """Likeness from which an item is read as another one's new wording, or a function as another one's new name."""
-WHOLLY_COMPARED = 20_000
-"""Pairs up to which each is compared with each; beyond, only with those at about its own place."""
+WHOLLY_COMPARED = 40_000
+"""Pairs, of all that is compared at once, up to which each is compared with each; beyond, only with those at about its
+own place. About a second."""
 NEIGHBOURS = 3
 """How far from its own place a new wording is looked for then, in items."""
 
@@ -32,13 +33,17 @@ def said(item: SpecItem) -> str:
 
 
 def likest(
-    left: Sequence[str], right: Sequence[str], likeness: Callable[[int, int], float] | None = None
+    left: Sequence[str],
+    right: Sequence[str],
+    likeness: Callable[[int, int], float] | None = None,
+    pairs: int = 0,
 ) -> list[tuple[int, int]]:
     """Which text of `left` is which of `right`, by their places, the likest first; none twice.
 
-    `likeness` of two places is from 0 to 1; by default that of the texts.
+    `likeness` of two places is from 0 to 1; by default that of the texts. `pairs` is how many there are to compare at
+    once, by default those of these texts.
     """
-    near = max(len(left), len(right)) if len(left) * len(right) <= WHOLLY_COMPARED else NEIGHBOURS
+    near = max(len(left), len(right)) if (pairs or len(left) * len(right)) <= WHOLLY_COMPARED else NEIGHBOURS
     # The count of pairs is bounded here; a bound on steps would depend on which side is read first.
     comparing = Comparing(10**12)
     score = likeness or (lambda one, other: comparing.likeness(left[one], right[other]))
@@ -48,13 +53,13 @@ def likest(
             value = score(one, other)
             if value >= ALIKE:
                 scored.append((-value, abs(one - other), one + other, one, other))
-    pairs: dict[int, int] = {}
+    found: dict[int, int] = {}
     taken: set[int] = set()
     for *_, one, other in sorted(scored):
-        if one not in pairs and other not in taken:
-            pairs[one] = other
+        if one not in found and other not in taken:
+            found[one] = other
             taken.add(other)
-    return list(pairs.items())
+    return list(found.items())
 
 
 def pair_in_order(old: Sequence[Hashable], new: Sequence[Hashable], pairs: dict[int, int]) -> None:
@@ -67,8 +72,10 @@ def pair_likest(
     old: Sequence[Hashable], new: Sequence[Hashable], texts: tuple[Sequence[str], Sequence[str]], pairs: dict[int, int]
 ) -> None:
     """The same, the likest by their texts first, and none that are not alike."""
-    for left, right in _in_common(old, new, pairs):
-        found = likest([texts[0][at] for at in left], [texts[1][at] for at in right])
+    groups = _in_common(old, new, pairs)
+    count = sum(len(left) * len(right) for left, right in groups)
+    for left, right in groups:
+        found = likest([texts[0][at] for at in left], [texts[1][at] for at in right], pairs=count)
         pairs.update((left[one], right[other]) for one, other in found)
 
 

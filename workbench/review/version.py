@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 from workbench.analysis.analysis import Analysis
@@ -21,7 +21,7 @@ class Version:
     analysis: Analysis
     items: Sequence[SpecItem] = ()
     matrices: Sequence[Matrix] = ()
-    signatures: Sequence[SpecSignature] = field(default=())
+    signatures: Sequence[SpecSignature] = ()
 
     @property
     def text(self) -> str:
@@ -43,6 +43,11 @@ class Version:
         for at, item in enumerate(self.items):
             numbered.setdefault((item.function, item.landmark, item.number), at)
         return numbered
+
+    @cached_property
+    def declared(self) -> dict[str, SpecSignature]:
+        """What a function declares, by its name; of two with one name the first."""
+        return {one.function: one for one in reversed(self.signatures)}
 
     def line_of(self, span: Span) -> int:
         """The line, from 1, on which `span` starts."""
