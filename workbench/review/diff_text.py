@@ -34,6 +34,8 @@ NARROWEST = 24
 """Cells that text gets however narrow the terminal."""
 LONGEST = 80
 """Words of an item up to which it is shown whole."""
+LONGEST_WORD = 200
+"""Characters of what has no blank in it that are shown."""
 AROUND = 12
 """Words of a longer one that are shown on each side of what changed."""
 
@@ -216,12 +218,12 @@ def _short(said: Sequence[Part]) -> Iterator[Part]:
     """What is the same in a long text only as far as it is near to what changed."""
     long = sum(part.text.count(" ") + 1 for part in said) > LONGEST
     for at, part in enumerate(said):
-        words = part.text.split(" ")
+        words = [word if len(word) <= LONGEST_WORD else f"{word[:LONGEST_WORD]}…" for word in part.text.split(" ")]
         before, after = AROUND * (at > 0), AROUND * (at + 1 < len(said))
         if len(said) == 1:
             before = LONGEST
         if not long or len(words) <= before + after + 1:
-            yield part
+            yield part._replace(text=" ".join(words))
             continue
         left_out = len(words) - before - after
         kept = [*words[:before], f"… ({_count(left_out, 'word')}) …", *words[len(words) - after :]]
