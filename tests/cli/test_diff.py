@@ -362,3 +362,22 @@ def test_a_link_is_no_spec_of_the_repository(here: Path, tmp_path: Path, capsys:
     (here / "b.simplex").symlink_to(tmp_path / "secret.simplex")
     git(here, "add", "b.simplex")
     assert said(capsys, code=0) == ""
+
+
+@needs_git
+def test_other_ends_of_lines_on_disk_are_not_told_of_every_spec(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (here / "a.simplex").write_bytes(VALID.replace("\n", "\r\n").encode())
+    assert said(capsys, code=0) == ""
+
+
+@needs_git
+def test_what_is_not_merged_is_named(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    git(here, "switch", "-q", "-c", "feature")
+    (here / "a.simplex").write_text(REWORDED, "utf-8")
+    commit(here, "Three times")
+    git(here, "switch", "-q", "main")
+    (here / "a.simplex").write_text(REWORDED.replace("3", "5"), "utf-8")
+    commit(here, "Five times")
+    subprocess.run(["git", "merge", "feature"], cwd=here, capture_output=True, timeout=60, check=False)
+    for words in (("--staged",), ("--staged", "a.simplex")):
+        assert "a.simplex: it is not merged yet" in refused(capsys, *words)
