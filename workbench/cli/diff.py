@@ -35,8 +35,8 @@ class FilesBehindDashes(click.Command):
     context_settings=HELP,
     epilog=examples(
         ("simplex-workbench diff old.simplex -", "two files; - is standard input"),
-        ("simplex-workbench diff", "all specs, since the last commit"),
-        ("simplex-workbench diff main -- a.simplex", "a file on disk, since main"),
+        ("simplex-workbench diff", "specs since the last commit"),
+        ("simplex-workbench diff main -- a.simplex", "a file on disk since main"),
         ("simplex-workbench diff main...feature", "what a branch did"),
         ("simplex-workbench diff --staged", "what is about to be committed"),
         ("simplex-workbench diff --format md main...", "for a pull request"),
