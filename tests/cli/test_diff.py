@@ -381,3 +381,18 @@ def test_what_is_not_merged_is_named(here: Path, capsys: pytest.CaptureFixture[s
     subprocess.run(["git", "merge", "feature"], cwd=here, capture_output=True, timeout=60, check=False)
     for words in (("--staged",), ("--staged", "a.simplex")):
         assert "a.simplex: it is not merged yet" in refused(capsys, *words)
+
+
+@needs_git
+def test_a_spec_that_cannot_be_read_does_not_keep_the_others_back(
+    here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (here / "b.simplex").write_text(VALID, "utf-8")
+    commit(here, "Another spec")
+    (here / "a.simplex").write_bytes(b"x" * 9_000_000)
+    (here / "b.simplex").write_text(REWORDED, "utf-8")
+    assert run(["diff"]) == 2
+    streams = capsys.readouterr()
+    assert "{+3 times+}" in streams.out
+    assert streams.err.startswith("simplex-workbench: a.simplex: ")
+    assert streams.err.count("\n") == 1

@@ -167,6 +167,8 @@ def _pairs(root: str, old: State, new: State, path: str) -> Iterator[Both]:
 
 def _in_repository(root: str, both: Both, old: State, new: State) -> Told | Trouble:
     shown = {path: os.path.relpath(os.path.join(root, path)) for path in (both.old_path, both.new_path) if path}
+    if both.problem:
+        return Trouble(shown[both.path], both.problem.removeprefix(f"{visible(os.path.join(root, both.path))}: "))
     documents: list[Document | None] = []
     for path, data in ((both.old_path, both.old), (both.new_path, both.new)):
         try:

@@ -77,7 +77,8 @@ class FunctionChange(NamedTuple):
 
     `old` is the name it had, None where it was added; `new` the one it has, None where it was removed. `items` are in
     the order of the new text, with what is gone where it stood; an item that came from another function is here alone,
-    not where it was. `items` holds what is the same as well. The lines are those of the functions' own lines.
+    not where it was; there it is among what has `left`. `items` holds what is the same as well. The lines are those of
+    the functions' own lines.
     """
 
     kind: FunctionKind
@@ -90,6 +91,7 @@ class FunctionChange(NamedTuple):
     branches: tuple[BranchChange, ...]
     found: tuple[Finding, ...]
     fixed: tuple[Finding, ...]
+    left: tuple[ItemChange, ...] = ()
 
     @property
     def name(self) -> str:
@@ -257,13 +259,17 @@ def _functions(
     origin = {now: was for was, now in names.items()}
     # What is gone is told from what came with the same name.
     items: dict[tuple[str | None, str | None], list[ItemChange]] = defaultdict(list)
+    left: dict[tuple[str | None, str | None], list[ItemChange]] = defaultdict(list)
     for was, now, entry in entries:
-        if now is not None:
-            name = new.items[now].function
-            items[origin.get(name), name].append(entry)
-        elif was is not None:
-            name = old.items[was].function
-            items[name, names.get(name)].append(entry)
+        name = old.items[was].function if was is not None else ""
+        before = (name, names.get(name)) if was is not None else None
+        after = (origin.get(new.items[now].function), new.items[now].function) if now is not None else None
+        if after is not None:
+            items[after].append(entry)
+            if before is not None and before != after:
+                left[before].append(entry)
+        elif before is not None:
+            items[before].append(entry)
     by_branch: dict[tuple[str, bool], list[BranchChange]] = defaultdict(list)
     for branch in branches:
         by_branch[branch.function, branch.new is None and branch.function not in new.homes].append(branch)
@@ -277,6 +283,7 @@ def _functions(
     everything = dict.fromkeys(items)
     everything |= dict.fromkeys((origin.get(name), name) for name in found)
     everything |= dict.fromkeys(fixed)
+    everything |= dict.fromkeys(left)
     return tuple(
         _function(
             old,
@@ -287,6 +294,7 @@ def _functions(
             tuple(by_branch[(was if now is None else now) or "", now is None]),
             tuple(found[now]) if now is not None else (),
             tuple(fixed[was, now]) if was is not None else (),
+            tuple(left[was, now]),
         )
         for was, now in everything
     )
@@ -306,6 +314,7 @@ def _function(
     branches: tuple[BranchChange, ...],
     found: tuple[Finding, ...],
     fixed: tuple[Finding, ...],
+    left: tuple[ItemChange, ...],
 ) -> FunctionChange:
     before, after = old.declared.get(was or ""), new.declared.get(now or "")
     signature = signature_changes(before, after) if before and after else ()
@@ -316,10 +325,10 @@ def _function(
     elif was != now:
         kind = "renamed"
     else:
-        changed = any(item.in_meaning for item in items) or signature or branches or found or fixed
+        changed = any(item.in_meaning for item in items) or signature or branches or found or fixed or left
         kind = "changed" if changed else "same"
     return FunctionChange(
-        kind, was, now, _line(old, was), _line(new, now), signature, items, branches, found, fixed
+        kind, was, now, _line(old, was), _line(new, now), signature, items, branches, found, fixed, left
     )  # fmt: skip
 
 
