@@ -234,6 +234,35 @@ def test_a_rule_that_goes_to_another_function_changes_both() -> None:
     assert function(found, "ship_order").kind == "changed"
 
 
+TYPES = """\
+DATA: Line
+text: string
+price: integer, in cents
+
+DATA: Invoice
+number: string, unique
+customer: string
+state: draft | sent
+"""
+
+
+def test_a_field_that_goes_to_the_type_below_has_moved() -> None:
+    field = "price: integer, in cents\n"
+    new = TYPES.replace(field, "").replace("DATA: Invoice\n", f"DATA: Invoice\n{field}")
+    [entry] = changed(TYPES + FILTER, new + FILTER)
+    assert (entry.kind, entry.item.text) == ("moved", field.strip())
+
+
+def test_a_type_with_another_name_keeps_its_fields() -> None:
+    [entry] = changed(TYPES + FILTER, TYPES.replace("DATA: Invoice", "DATA: Bill") + FILTER)
+    assert (entry.kind, entry.item.text) == ("reworded", "DATA: Bill")
+
+
+def test_a_type_that_is_new_is_no_new_function() -> None:
+    without = FILTER[FILTER.index("FUNCTION") :]
+    assert [one.kind for one in between(without, FILTER).functions] == ["changed", "same", "same"]
+
+
 # ── branches and findings ─────────────────────────────────────────────────────────────────────────────────────
 
 

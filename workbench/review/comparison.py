@@ -17,7 +17,7 @@ from workbench.languages.language import SpecItem
 from workbench.review.branch_changes import BranchChange, branch_changes
 from workbench.review.finding_changes import FindingChanges, finding_changes
 from workbench.review.likeness import plain
-from workbench.review.pairing import function_pairs, item_pairs, out_of_turn, said
+from workbench.review.pairing import function_names, home_pairs, item_pairs, out_of_turn, said
 from workbench.review.reading import HEAD
 from workbench.review.signature_changes import SignatureChange, signature_changes
 from workbench.review.version import Version
@@ -164,9 +164,10 @@ class Comparison:
 
 def compare(old: Version, new: Version) -> Comparison:
     """What became of `old` in `new`. Swapped, what is added is removed, and the rest is the same the other way."""
-    functions = function_pairs(old, new)
-    pairs = item_pairs(old, new, functions)
-    moved = out_of_turn(old, new, functions, pairs)
+    homes = home_pairs(old, new)
+    functions = function_names(homes)
+    pairs = item_pairs(old, new, homes)
+    moved = out_of_turn(old, new, homes, pairs)
     entries = _entries(old, new, pairs, moved)
     rules = (
         {(item.function, item.number): pairs.get(at) for at, item in _rules(old)},
@@ -320,8 +321,6 @@ def _function(
     signature = signature_changes(before, after) if before and after else ()
     if was is None or now is None:
         kind: FunctionKind = "added" if was is None else "removed"
-        if not (was or now):  # what belongs to no function is not a function that came or went
-            kind = "changed"
     elif was != now:
         kind = "renamed"
     else:
