@@ -46,7 +46,7 @@ def look_first(comparison: Comparison, threads: Iterable[Thread] = ()) -> tuple[
     """
     points = [point for function in comparison.functions for point in _of_function(comparison, function)]
     points += [
-        Point("comment", thread.comment.anchor.function, None, thread.line, _asked(thread), thread)
+        Point("comment", _function_of(thread, comparison), None, thread.line, _asked(thread), thread)
         for thread in threads
         if thread.waits
     ]
@@ -144,6 +144,12 @@ def finding_words(finding: Finding, text: str) -> str:
     few = finding.place.item is not None and finding.span.end - finding.span.start <= FEW
     about = plain(finding.span.of(text)) if few else ""
     return f"{finding.code} {finding.message}" + (f": '{about}'" if about and about not in finding.message else "")
+
+
+def _function_of(thread: Thread, comparison: Comparison) -> str:
+    """The function that a comment is in now; of one that is orphaned the one it was in."""
+    at, items = thread.placement.item, comparison.new.items
+    return items[at].function if at is not None and at < len(items) else thread.comment.anchor.function
 
 
 def _asked(thread: Thread) -> str:
