@@ -110,7 +110,9 @@ def item_words(item: ItemChange) -> str:
         f"{old} is now {new}" if old and new else f"{old or new} is {'gone' if old else 'new'}"
         for old, new in item.numbers
     ]
-    became = WORDS.get(item.kind, "another comment" if item.kind == "comment" else item.kind)
+    if item.kind == "comment":
+        return f"{item_name(item)} another comment: {item.item.comment or 'none'}"
+    became = WORDS.get(item.kind, item.kind)
     if item.moved and item.kind != "moved":
         became += ", moved"
     return f"{item_name(item)} {became}" + (f": {', '.join(said)}" if said else "")
