@@ -142,10 +142,11 @@ def branch_words(branch: BranchChange) -> str:
 
 
 def finding_words(finding: Finding, text: str) -> str:
-    """What a finding says of the words in `text` that it is about, those too where they are few."""
+    """What a finding says, with the words in `text` that it is about where they are few and not the whole item."""
     few = finding.place.item is not None and finding.span.end - finding.span.start <= FEW
     about = plain(finding.span.of(text)) if few else ""
-    return f"{finding.code} {finding.message}" + (f": '{about}'" if about and about not in finding.message else "")
+    known = about in finding.message or about == plain(finding.anchor)
+    return f"{finding.code} {finding.message}" + ("" if known else f": '{about}'")
 
 
 def _function_of(thread: Thread, comparison: Comparison) -> str:
