@@ -269,12 +269,12 @@ def where(reading: Reading, anchor: Anchor) -> str:
     """What a comment is on, in words."""
     if anchor.on == "file":
         return "the file"
-    under = f"{anchor.landmark} of {anchor.function}" if anchor.function else anchor.landmark
-    number = f" {anchor.number}" if anchor.number else ""
+    item = f"{anchor.landmark} {anchor.number}" if anchor.number else anchor.landmark
+    under = f"{item} of {anchor.function}" if anchor.function else item
     if anchor.on == "text" or anchor.at >= len(reading.items):
         return "the line"
     line = reading.lines.position(reading.items[anchor.at].span.start).line
-    return f"line {line}, {under}{number}" if under else f"line {line}"
+    return f"line {line}, {under}" if under else f"line {line}"
 
 
 def _written(reading: Reading, anchor: Anchor) -> str:

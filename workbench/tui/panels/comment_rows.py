@@ -56,7 +56,7 @@ def _thread_rows(thread: Thread) -> Iterator[Line]:
     comment, state = thread.comment, thread.state
     # The line stands before.
     place = one_line(place_of(thread)[:LONGEST].partition(", ")[2 if thread.line else 0])
-    said = one_line(comment.body[:LONGEST]) or one_line(f"put: {comment.suggestion[:LONGEST] or '(nothing)'}")
+    said = one_line(_said(comment))
     answers = len([answer for answer in thread.answers if answer.kind == "reply"])
     more = f" +{answers}" if answers else ""
     yield Line(
@@ -87,8 +87,14 @@ def name_of(event: Event) -> str:
 def in_a_line(thread: Thread) -> str:
     """A comment in one line, to be told beside the text."""
     comment = thread.comment
-    said = comment.body[:LONGEST] or f"put: {comment.suggestion[:LONGEST] or '(nothing)'}"
-    return one_line(f"{LETTERS[comment.kind]} {name_of(comment)}: {said}")
+    return one_line(f"{LETTERS[comment.kind]} {name_of(comment)}: {_said(comment)}")
+
+
+def _said(comment: Event) -> str:
+    """What it says, and for a suggestion what it would put in."""
+    if comment.kind != "suggestion":
+        return comment.body[:LONGEST]
+    return f"{comment.body[:LONGEST]} → {comment.suggestion[:LONGEST] or '(take it out)'}".lstrip()
 
 
 def thread_lines(thread: Thread, width: int) -> list[tuple[str, str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from rich.cells import cell_len
 from rich.text import Text
 from textual.binding import BindingType
 from textual.events import Click, Key
@@ -165,7 +166,11 @@ class Outline(ScrollView, can_focus=True):
             return ()
         here = at == self.chosen
         row = self.rows[at]
-        drawn = pieces(row, bold=here, waiting=self.waiting.get(row.path, 0) if self.waiting else 0)
+        waiting = self.waiting.get(row.path, 0) if self.waiting else 0
+        drawn = pieces(row, bold=here, waiting=waiting)
+        if waiting and sum(cell_len(text) for text, _ in drawn) > width:
+            # Where there is no room for all, what waits and what is wrong come before how much there is.
+            drawn = pieces(row._replace(node=row.node._replace(detail="")), bold=here, waiting=waiting)
         if here and self.has_focus:
             return ((fill("".join(text for text, _ in drawn), width), "chosen"),)
         return drawn
