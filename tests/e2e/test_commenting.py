@@ -45,7 +45,7 @@ def threads_of(spec: Path) -> tuple[Thread, ...]:
 
 def at_the_rule(terminal: Terminal) -> None:
     terminal.until_shows("DATA: PolicyRule", "not valid")
-    terminal.press(*["down"] * (RULE - 1))
+    terminal.press("ctrl+home", *["down"] * (RULE - 1))
     terminal.until_shows(f"{RULE}:1")
 
 
