@@ -12,6 +12,7 @@ from time import monotonic
 
 from workbench.analysis.text import visible
 from workbench.review.event_json import is_spec_path
+from workbench.review.roots import root_above
 
 PATIENCE = 20
 """Seconds for one answer of git's."""
@@ -35,16 +36,13 @@ class GitProblem(Exception):
 
 def root_of(path: str | os.PathLike[str]) -> str:
     """The real path of the root of the repository in which `path` is. Raises GitProblem where it is in none."""
-    folder = os.path.realpath(path)
-    while not os.path.lexists(os.path.join(folder, ".git")):
-        above = os.path.dirname(folder)
-        if above == folder:
-            raise GitProblem(
-                f"{visible(os.fspath(path))}: it is in no git repository, and comments are kept in the repository "
-                "of what they are about; make one: git init"
-            )
-        folder = above
-    return folder
+    root = root_above(path)
+    if root is None:
+        raise GitProblem(
+            f"{visible(os.fspath(path))}: it is in no git repository, and comments are kept in the repository "
+            "of what they are about; make one: git init"
+        )
+    return root
 
 
 def spec_path(root: str, path: str | os.PathLike[str]) -> str:
