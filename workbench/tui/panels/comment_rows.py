@@ -22,6 +22,8 @@ LONGEST = 400
 LONGEST_NAME = 20
 MOST_ANSWERS = 100
 """Answers that are shown of one thread, the last."""
+MOST_ROWS = 2_000
+"""Rows after which nothing more is begun: whoever can push can write any number."""
 MOST_LINES = 400
 """Lines that are shown of one body."""
 
@@ -109,6 +111,9 @@ def thread_lines(thread: Thread, width: int) -> list[tuple[str, str]]:
     if len(thread.answers) > MOST_ANSWERS:
         lines.append((f"… the last {MOST_ANSWERS} of {len(thread.answers)} answers", "muted"))
     for event in (comment, *thread.answers[-MOST_ANSWERS:]):
+        if len(lines) > MOST_ROWS:
+            lines.append(("… there is more: simplex-workbench review --comments lists all of it", "muted"))
+            break
         lines += [("", ""), *_broken(who(event), width, "bold")]
         lines += _broken(event.body, width, "", "  ")
         if event.kind == "suggestion":

@@ -206,6 +206,8 @@ class WithComments(WithPanels, WithDialogs):
 
     async def _reading(self) -> Reading | None:
         """The text as it is now, as a reviewer speaks of it; None, and said so, while it is being read."""
+        if self.analysis is None:
+            self.say("The text is not read yet, or cannot be judged; try again in a moment.")
         here = self.changing.here()
         if here is None:
             return None

@@ -23,7 +23,7 @@ from workbench.tui.commands import key_of
 from workbench.tui.kept_drafts import KeptDrafts
 from workbench.tui.messages import LeavePane
 from workbench.tui.themes import Theme
-from workbench.tui.widgets.editor import Editor
+from workbench.tui.widgets.editor import KEYS, Editor
 from workbench.tui.widgets.options import Options
 from workbench.tui.widgets.words import BESIDE, SENDING, Words
 from workbench.tui.wording import end_of, one_line, shortened
@@ -157,14 +157,14 @@ class Saying(ModalScreen[Event | None]):
         """The keys of the dialog, where a row of options has them; a text asks for the same by itself."""
         if isinstance(self.focused, Words):
             return
-        send = (key_of("save").replace("^", "ctrl+").lower(), "enter", *SENDING)
+        command = KEYS.get(event.key)
         if event.key in BESIDE:
             event.stop().prevent_default()
             self.action_beside(BESIDE[event.key])
         elif event.key == "escape":
             event.stop()
             self._leave()
-        elif event.key in send:
+        elif event.key in ("enter", *SENDING) or (command is not None and command.action == "save"):
             event.stop()
             self.call_later(self.action_save)
         elif event.key in ("up", "down"):
