@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
@@ -52,8 +52,9 @@ class DeskOfText:
         self.said.append(message)
         self.problem = problem
 
-    def unsay(self) -> None:
-        self.said.clear()
+    def unsay(self, said: str = "") -> None:
+        if not said or self.said[-1:] == [said]:
+            self.said.clear()
 
     async def ask(self, question: Question) -> Answer:
         self.asked.append(question)
@@ -320,6 +321,71 @@ def test_a_file_that_becomes_binary_leaves_the_text_here(spec: Path) -> None:
     asyncio.run(keeper.changed([spec]))
     assert desk.text_of(file) == "one\r\ntwo\n"
     assert "still here" in desk.said[0]
+
+
+IN_ITS_PLACE: dict[str, Callable[[Path], object]] = {
+    "directory": Path.mkdir,
+    "named pipe": os.mkfifo,
+    "circle": lambda path: path.symlink_to(path.name),
+}
+
+
+@pytest.mark.parametrize("what", IN_ITS_PLACE)
+def test_a_text_whose_file_is_something_else_now_is_unsaved_and_the_way_out_is_told(spec: Path, what: str) -> None:
+    desk = DeskOfText()
+    file, keeper = opened(spec, desk)
+    spec.unlink()
+    IN_ITS_PLACE[what](spec)
+    asyncio.run(keeper.changed([spec]))
+    assert what in desk.said[0]
+    assert "saves it as another file" in desk.said[0]
+    assert not asyncio.run(keeper.may_leave())
+    assert desk.asked[0].files == ["a.simplex"]
+    desk.path = spec.with_name("b.simplex")
+    assert asyncio.run(keeper.save_as(file))
+    assert desk.path.read_bytes() == b"one\r\ntwo\n"
+
+
+@pytest.mark.parametrize("typed", ["one\r\ntwo\n", "mine"])
+def test_a_file_whose_bytes_are_no_text_any_more_is_nothing_to_choose(spec: Path, typed: str) -> None:
+    desk = DeskOfText()
+    file, keeper = opened(spec, desk)
+    desk.type(file, typed)
+    spec.write_bytes(b"tw\xe9ce")
+    asyncio.run(keeper.changed([spec]))
+    assert "byte 0xe9" in desk.said[0]
+    assert file.theirs is None
+    assert desk.text_of(file) == typed
+
+
+@pytest.mark.parametrize("typed", ["one\r\ntwo\n", "mine"])
+@pytest.mark.parametrize("in_between", [b"\0", b"\xe9", None])
+def test_what_was_said_of_a_file_that_is_a_text_again_is_said_no_longer(
+    spec: Path, typed: str, in_between: bytes | None
+) -> None:
+    desk = DeskOfText()
+    file, keeper = opened(spec, desk)
+    desk.type(file, typed)
+    spec.unlink()
+    if in_between is not None:
+        spec.write_bytes(in_between)
+    asyncio.run(keeper.changed([spec]))
+    assert desk.said
+    spec.write_text("theirs")
+    asyncio.run(keeper.changed([spec]))
+    assert desk.said == []
+    assert "new file" not in file.facts
+
+
+def test_a_new_version_says_nothing_about_what_was_said_of_something_else(spec: Path) -> None:
+    desk = DeskOfText()
+    _, keeper = opened(spec, desk)
+    spec.unlink()
+    asyncio.run(keeper.changed([spec]))
+    desk.say("something else")
+    spec.write_text("theirs")
+    asyncio.run(keeper.changed([spec]))
+    assert desk.said[-1] == "something else"
 
 
 def test_a_file_that_can_be_read_at_last_is_shown(spec: Path) -> None:

@@ -65,7 +65,7 @@ class Event(enum.Enum):
     READ_NEWER = "what is on disk is new, and the text is the base"
     READ_OTHER = "what is on disk is new, and the text has changes that are nowhere else"
     UNREADABLE = "what is on disk cannot be read"
-    GONE = "there is no file any more"
+    GONE = "there is no file any more, though there may be something else of its name"
 
     PROTECTED = "the file may not be written"
     WRITABLE = "the file may be written"
@@ -126,7 +126,7 @@ def after(state: State, event: Event) -> Step:
 def seen(found: Document | FileProblem, base: str, text: str) -> Event:
     """What has happened to the file, of which reading it says `found`, while the editor holds `text`."""
     if isinstance(found, FileProblem):
-        return Event.GONE if found.kind in (Kind.MISSING, Kind.BROKEN_LINK) else Event.UNREADABLE
+        return Event.GONE if found.kind in NO_FILE else Event.UNREADABLE
     if found.offence is not None:
         return Event.UNREADABLE
     if found.text == text:
@@ -134,6 +134,10 @@ def seen(found: Document | FileProblem, base: str, text: str) -> Event:
     if found.text == base:
         return Event.READ_BASE
     return Event.READ_NEWER if text == base else Event.READ_OTHER
+
+
+NO_FILE = frozenset({Kind.MISSING, Kind.BROKEN_LINK, Kind.LINK_LOOP, Kind.DIRECTORY, Kind.NOT_REGULAR})
+"""What is said where there is no file, be it that something else has its name: its text is on no disk then."""
 
 
 def _stay(*effects: Effect, of: Iterable[State]) -> dict[State, Step]:

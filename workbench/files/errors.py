@@ -92,8 +92,16 @@ class FileProblem(Exception):
         self.details = details
 
     def __str__(self) -> str:
+        return self._said(self.kind.value)
+
+    @property
+    def what(self) -> str:
+        """What is wrong, without what to do about it: for where something else can be done."""
+        return self._said(self.kind.value.partition("; ")[0])
+
+    def _said(self, words: str) -> str:
         safe = (visible(detail) if isinstance(detail, str) else detail for detail in self.details)
-        return f"{visible(os.fspath(self.path))}: {self.kind.value.format(*safe)}"
+        return f"{visible(os.fspath(self.path))}: {words.format(*safe)}"
 
 
 class SaveProblem(FileProblem):

@@ -14,9 +14,9 @@ from typing import Any, Protocol
 from workbench.analysis.text import visible
 from workbench.files.documents import Effect, Event, State, after, seen
 from workbench.files.encoding import UTF_8, encode
-from workbench.files.errors import ChangedOnDisk, FileProblem, SaveProblem
+from workbench.files.errors import ChangedOnDisk, FileProblem, Kind, SaveProblem
 from workbench.files.looking import Own, own
-from workbench.files.opening import open_document
+from workbench.files.opening import newer_version
 from workbench.files.reading import ABSENT, Document, Signature
 from workbench.files.saved import How, Saved
 from workbench.files.saving import Occupied, save, save_as
@@ -28,6 +28,13 @@ from workbench.tui.open_file import OpenFile, unsaved
 from workbench.tui.question import OVERWRITE, QUIT, REPLACE, Answer, Question, not_saved
 from workbench.tui.wording import open_elsewhere, path_shown
 
+NEWS = frozenset(
+    {
+        *(Event.SAVED, Event.SAVED_EARLIER, Event.SAVED_AS),
+        *(Event.READ_SAME, Event.READ_BASE, Event.READ_NEWER, Event.READ_OTHER),
+    }
+)
+"""After these there is a text on disk, whatever was told of it before."""
 UNSEEN = Signature(-1, -1, -1)
 """The signature of no version: whatever is on disk is another."""
 
@@ -50,8 +57,8 @@ class Desk(Protocol):
     def say(self, message: str, *, problem: bool = False) -> None:
         """Tell the person."""
 
-    def unsay(self) -> None:
-        """What was told before no longer holds."""
+    def unsay(self, said: str = "") -> None:
+        """What was told before no longer holds: `said`, where that is what was told last, or whatever it was."""
 
     def ask(self, question: Question) -> Awaitable[Answer]:
         """Let the person choose."""
@@ -90,6 +97,8 @@ class Keeper:
         """The text to be saved."""
         self._outcome: dict[OpenFile, Saved | SaveProblem | FileProblem] = {}
         """What came of the last save or look."""
+        self._told: dict[OpenFile, str] = {}
+        """What the person was told of the file on disk, until there is something new of it."""
         self._now: dict[Effect, Callable[[OpenFile], None]] = {
             Effect.REBASE: self._rebase,
             Effect.PUT_THEIRS: self._put_theirs,
@@ -126,6 +135,8 @@ class Keeper:
         """Do at once what can be; returns what takes time."""
         step = after(file.state, event)
         file.state = step.state
+        if event in NEWS and file in self._told:
+            self._desk.unsay(self._told.pop(file))
         for effect in step.effects:
             if effect in self._now:
                 self._now[effect](file)
@@ -321,18 +332,16 @@ class Keeper:
         self._desk.refresh_file(file)
 
     async def _read(self, file: OpenFile) -> None:
-        found: Document | FileProblem
-        try:
-            found = await asyncio.to_thread(open_document, file.path, file.limits, file.encoding)
-        except FileProblem as problem:
-            found = problem
+        found = await asyncio.to_thread(newer_version, file.path, file.limits, file.encoding)
         text = self._catch_up(file)
         assert file.disk is not None
         if isinstance(found, Document):
             file.theirs = None if found.signature == ABSENT else found
         else:
             self._outcome[file] = found
-        gone = isinstance(found, Document) and found.signature == ABSENT and not file.is_new
+        # One that was never there has no text that could be gone.
+        was_there = not file.is_new or bool(file.disk.text)
+        gone = isinstance(found, Document) and found.signature == ABSENT and was_there
         await self.happen(file, Event.GONE if gone else seen(found, file.disk.text, text))
         if file.state in (State.CLEAN, State.READ_ONLY) and isinstance(found, Document):
             await self.happen(file, Event.PROTECTED if found.read_only else Event.WRITABLE)
@@ -373,17 +382,29 @@ class Keeper:
     def _say_gone(self, file: OpenFile) -> None:
         if file.disk is not None:
             file.disk = replace(file.disk, signature=ABSENT)
-        self._desk.say(
-            f"{file.name} was deleted on disk. The text is still here; {key_of('save')} puts it back.", problem=True
-        )
+        found = self._outcome.get(file)
+        if isinstance(found, FileProblem) and found.kind not in (Kind.MISSING, Kind.BROKEN_LINK):
+            self._say_unreadable(file)
+        else:
+            self._tell_of_disk(
+                file, f"{file.name} was deleted on disk. The text is still here; {key_of('save')} puts it back."
+            )
 
     def _say_unreadable(self, file: OpenFile) -> None:
-        self._desk.say(f"{self._outcome.get(file, '')} Your text is still here.", problem=True)
+        found = self._outcome.get(file)
+        if isinstance(found, FileProblem):
+            self._tell_of_disk(file, f"{found.what}. Your text is still here; {self._saves_as()}.")
 
     def _say_protection(self, file: OpenFile) -> None:
         if file.disk is not None and file.disk.read_only:
-            way = f"{key_of('save_as', Where.EDITOR)} saves as another file"
-            self._desk.say(f"{file.name}: {file.disk.protection.advice}. {way}.", problem=True)
+            self._tell_of_disk(file, f"{file.name}: {file.disk.protection.advice}. {self._saves_as()}.")
+
+    def _tell_of_disk(self, file: OpenFile, said: str) -> None:
+        self._told[file] = said
+        self._desk.say(said, problem=True)
+
+    def _saves_as(self) -> str:
+        return f"{key_of('save_as', Where.EDITOR)} saves it as another file"
 
     def _note(self, file: OpenFile, said: str) -> None:
         file.said = said
