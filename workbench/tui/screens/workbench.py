@@ -370,11 +370,9 @@ class WorkbenchScreen(WithGuide, WithBars):
         self.app.push_screen(Help(self.focused_pane, self.active_bindings, topic, finding))
 
     def action_palette(self) -> None:
-        from textual.command import CommandPalette
+        from workbench.tui.palette import Palette
 
-        from workbench.tui.palette import Entries
-
-        self.app.push_screen(CommandPalette(providers=[Entries], placeholder="What do you want to do?"))
+        self.app.push_screen(Palette())
 
     def action_save(self) -> None:
         if self.file is not None:
