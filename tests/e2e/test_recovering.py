@@ -260,7 +260,9 @@ def test_where_nothing_can_be_kept_that_is_said_and_the_workbench_works(
 def test_two_workbenches_on_one_file_know_of_each_other(remembering: Workbench, spec: Path) -> None:
     first = opened(remembering, spec.name)
     second = opened(remembering, spec.name)
-    second.until_shows("also open in another workbench", f"process {first.process.pid}")
+    second.until_says("also open in another workbench", f"process {first.process.pid}")
+    # Nobody has pressed a key here.
+    first.until_says("also open in another workbench", f"process {second.process.pid}")
     first.type("# ")
     first.until_shows("# FUNCTION")
     first.press("ctrl+s")

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.waiting import EVERY, PATIENCE
 from workbench.files.documents import State
 from workbench.files.merging import merge, merged
 from workbench.files.opening import encodings_for
@@ -607,4 +608,22 @@ def test_another_workbench_on_the_file_is_told_of(spec: Path, tmp_path: Path) ->
     desk = DeskOfText()
     file, keeper = with_copies(tmp_path / "r", spec, desk)
     asyncio.run(keeper.enter(file))
+    assert f"also open in another workbench (process {os.getppid()}" in desk.said[0]
+
+
+def test_a_workbench_that_opens_the_file_later_is_told_of_though_nothing_is_typed(spec: Path, tmp_path: Path) -> None:
+    parent = myself()._replace(pid=os.getppid(), start=Path(f"/proc/{os.getppid()}/stat").read_text().split()[21])
+    desk = DeskOfText()
+    file, keeper = with_copies(tmp_path / "r", spec, desk)
+
+    async def sitting() -> None:
+        await keeper.enter(file)
+        assert isinstance(keeper.copies, KeptCopies)
+        at_work = asyncio.create_task(keeper.copies.run())
+        await asyncio.to_thread(Recovery(tmp_path / "r", parent).enter, spec)
+        while not desk.said:
+            await asyncio.sleep(EVERY)
+        at_work.cancel()
+
+    asyncio.run(asyncio.wait_for(sitting(), PATIENCE))
     assert f"also open in another workbench (process {os.getppid()}" in desk.said[0]
