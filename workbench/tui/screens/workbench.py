@@ -16,6 +16,7 @@ from textual.events import Resize
 from textual.widget import Widget
 from textual.widgets import Static
 
+from workbench.analysis.config import ConfigProblem
 from workbench.analysis.finding import Finding
 from workbench.analysis.outline import path_to
 from workbench.analysis.rules import Rule
@@ -186,7 +187,7 @@ class WorkbenchScreen(WithGuide, WithBars):
     def take_failure(self, file: OpenFile, problem: Exception) -> None:
         # Not what an error of our own says: that may be as long as the text.
         ours = f"{file.name} could not be judged, by an error of the workbench's own ({type(problem).__name__})"
-        why = str(problem) if isinstance(problem, FileProblem) else ours
+        why = visible(str(problem)) if isinstance(problem, FileProblem | ConfigProblem) else ours
         told, file.unjudged = file.unjudged, why
         if not told:
             self.say(f"{why}. Go on; save as usual.", problem=True)
