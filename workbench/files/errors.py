@@ -58,6 +58,10 @@ class Kind(enum.Enum):
     READ_ONLY_FILE = (
         "not saved: the file is read-only; make it writable (chmod u+w) and save again, or save as another file"
     )
+    LOCKED = (
+        "not saved: the system lets nobody write the file, whatever its mode (chattr +i does that); take that off and"
+        " save again, or save as another file"
+    )
     NO_PERMISSION = "not saved: you have no permission to write this file; save as another file, or ask its owner"
     READ_ONLY_FOLDER = (
         "not saved: no permission to write in the folder {}; make it writable and save again, or save as another file"

@@ -139,6 +139,7 @@ class _Asked(NamedTuple):
 
 _REFUSED = {
     Protection.FILE: Kind.READ_ONLY_FILE,
+    Protection.LOCKED: Kind.LOCKED,
     Protection.NOT_OURS: Kind.NO_PERMISSION,
     Protection.FOLDER: Kind.READ_ONLY_FOLDER,
     Protection.DISK: Kind.READ_ONLY_DISK,
