@@ -40,7 +40,7 @@ class DeskOfText:
     def text_of(self, file: OpenFile) -> str | None:
         return self.texts.get(file)
 
-    def renew(self, file: OpenFile, text: str) -> None:
+    def renew(self, file: OpenFile, text: str, *, go_there: bool = False) -> None:  # noqa: ARG002
         self.renewed.append(text)
         self.type(file, text)
 

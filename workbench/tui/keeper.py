@@ -45,8 +45,8 @@ class Desk(Protocol):
     def text_of(self, file: OpenFile) -> str | None:
         """The text in the editor of `file`, None where it has none."""
 
-    def renew(self, file: OpenFile, text: str) -> None:
-        """Make the editor's text `text`, so that undo can take it back."""
+    def renew(self, file: OpenFile, text: str, *, go_there: bool = False) -> None:
+        """Make the editor's text `text`, so that undo can take it back; `go_there`: the cursor goes to the change."""
 
     async def reopen(self, file: OpenFile) -> None:
         """Show a file anew that is another, or could not be read before."""
@@ -190,7 +190,7 @@ class Keeper:
             file.kept = kept = found.kept[0]
             self.copies.took(file, kept)
             await self.happen(file, Event.RECOVERY_FOUND)
-            self._desk.renew(file, kept.text)
+            self._desk.renew(file, kept.text, go_there=True)
             if kept.base is not None and kept.base != file.disk.text:
                 # The file has changed since: both were made of the same text, so they can be merged.
                 self._desk.say(f"{file.name}: this is text of an earlier session, and the file has changed since.")

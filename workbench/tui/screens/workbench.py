@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -54,6 +55,10 @@ from workbench.tui.wording import no_findings, nothing_open, trail
 
 if TYPE_CHECKING:
     from workbench.tui.kept_drafts import KeptDrafts
+
+
+PLACES_EVERY = 3.0
+"""Seconds between two times at which is written where the cursor is, if it has been moved."""
 
 
 class WorkbenchScreen(WithGuide, WithBars):
@@ -132,6 +137,7 @@ class WorkbenchScreen(WithGuide, WithBars):
         self.wire_panels()
         if self.keeps_copies:
             self._keep_copies()
+            self.set_interval(PLACES_EVERY, self._keep_places)
         self.run_worker(self.session.analyser.run(), group="analyser")
         self.run_worker(self.session.run(), group="session")
 
@@ -157,10 +163,10 @@ class WorkbenchScreen(WithGuide, WithBars):
         editor = self.area.editor_of(file)
         return editor.text if editor else None
 
-    def renew(self, file: OpenFile, text: str) -> None:
+    def renew(self, file: OpenFile, text: str, *, go_there: bool = False) -> None:
         editor = self.area.editor_of(file)
         if editor is not None:
-            editor.renew(text)
+            editor.renew(text, go_there=go_there)
 
     async def reopen(self, file: OpenFile) -> None:
         await self.area.forget(file)
@@ -312,6 +318,16 @@ class WorkbenchScreen(WithGuide, WithBars):
             editor = self.area.editor_of(file)
             if editor is not None and file.disk is not None and file.disk.signature != ABSENT:
                 self.memory.leave(file.path, editor.position)
+
+    def _keep_places(self) -> None:
+        """Have written where the cursor is, for who is killed leaves no places."""
+        self.leave_places()
+        if self.memory.has_news:
+            self.run_worker(self._keep_memory(), group="memory", exclusive=True)
+
+    async def _keep_memory(self) -> None:
+        with suppress(OSError):  # told of at the start, and at the end there is one try more
+            await asyncio.to_thread(self.memory.keep)
 
     def _show_tabs(self) -> None:
         files = self.session.files
