@@ -199,6 +199,59 @@ def test_saving_over_a_newer_version_asks_first(spec: Path) -> None:
     assert file.unsaved
 
 
+@pytest.mark.parametrize("touch", [lambda path: os.utime(path, (5, 5)), lambda path: path.chmod(0o600)])
+def test_a_file_that_was_only_touched_since_is_saved_at_once(spec: Path, touch: Callable[[Path], None]) -> None:
+    desk = DeskOfText()
+    file, keeper = opened(spec, desk)
+    desk.type(file, "mine")
+    touch(spec)
+    assert asyncio.run(keeper.save(file, desk.text_of(file)))
+    assert spec.read_text() == "mine"
+    assert desk.asked == []
+    assert file.said == "saved"
+
+
+def test_a_file_that_is_touched_again_and_again_is_told_of_and_not_waited_for(spec: Path) -> None:
+    desk = DeskOfText()
+    file, keeper = opened(spec, desk)
+    desk.type(file, "mine")
+    number = 0
+
+    def touched(file: OpenFile) -> str | None:
+        nonlocal number
+        os.utime(spec, (number, number))
+        number += 1
+        return desk.texts[file]
+
+    desk.text_of = touched  # type: ignore[method-assign]
+    assert not asyncio.run(keeper.save(file, "mine"))
+    assert "changed on disk" in desk.asked[0].title
+    assert file.unsaved
+
+
+def test_a_version_with_the_size_and_the_time_of_ours_is_another_all_the_same(spec: Path) -> None:
+    desk = DeskOfText()
+    file, keeper = opened(spec, desk)
+    desk.type(file, "mine")
+    before = spec.stat()
+    spec.write_bytes(b"ONE\r\nTWO\n")
+    os.utime(spec, ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert not asyncio.run(keeper.save(file, desk.text_of(file)))
+    assert spec.read_bytes() == b"ONE\r\nTWO\n"
+    assert file.state is State.BOTH
+
+
+def test_a_file_that_is_deleted_after_a_save_that_failed_is_said_to_be_deleted(spec: Path) -> None:
+    desk = DeskOfText()
+    file, keeper = opened(spec, desk)
+    desk.type(file, "mine")
+    spec.chmod(0o444)
+    asyncio.run(keeper.save(file, desk.text_of(file)))
+    spec.unlink()
+    asyncio.run(keeper.changed([spec]))
+    assert "was deleted on disk" in desk.said[-1]
+
+
 def test_the_person_may_overwrite_the_newer_version(spec: Path) -> None:
     desk = DeskOfText("overwrite")
     file, keeper = opened(spec, desk)

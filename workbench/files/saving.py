@@ -25,8 +25,7 @@ class Occupied(SaveProblem):
     @property
     def signature(self) -> Signature:
         """By what the version that is there is known."""
-        mtime_ns, size, inode = map(int, self.details[-3:])
-        return Signature(mtime_ns, size, inode)
+        return Signature(*map(int, self.details[-len(Signature._fields) :]))
 
 
 def save(

@@ -28,6 +28,8 @@ from workbench.tui.open_file import OpenFile, unsaved
 from workbench.tui.question import OVERWRITE, QUIT, REPLACE, Answer, Question, not_saved
 from workbench.tui.wording import open_elsewhere, path_shown
 
+TRIES = 3
+"""Times that a save is begun anew where the file was only touched meanwhile."""
 NEWS = frozenset(
     {
         *(Event.SAVED, Event.SAVED_EARLIER, Event.SAVED_AS),
@@ -95,8 +97,10 @@ class Keeper:
         """What is being, or was last, written to each file by us; a watch is silent about it."""
         self._asked: dict[OpenFile, str] = {}
         """The text to be saved."""
-        self._outcome: dict[OpenFile, Saved | SaveProblem | FileProblem] = {}
-        """What came of the last save or look."""
+        self._outcome: dict[OpenFile, Saved | SaveProblem] = {}
+        """What came of the last save."""
+        self._unreadable: dict[OpenFile, FileProblem] = {}
+        """What the last look met, if that was no text."""
         self._told: dict[OpenFile, str] = {}
         """What the person was told of the file on disk, until there is something new of it."""
         self._now: dict[Effect, Callable[[OpenFile], None]] = {
@@ -215,6 +219,7 @@ class Keeper:
         if text is None or file.disk is None:
             self._desk.say(file.problem or f"{file.name}: nothing to save", problem=True)
             return False
+        tries = TRIES
         while True:
             async with self._turn:
                 self._catch_up(file)
@@ -225,7 +230,12 @@ class Keeper:
                 else:
                     await self.happen(file, Event.SAVE)
             outcome = self._outcome.get(file)
-            if isinstance(outcome, SaveProblem):
+            met_another = outcome is None or isinstance(outcome, ChangedOnDisk)
+            if met_another and file.state is State.DIRTY and tries:
+                # It has the text that is known, and was touched: nothing is in the way any more.
+                tries -= 1
+                answer: Answer = "again"
+            elif isinstance(outcome, SaveProblem) and (not met_another or file.state is State.DIRTY):
                 answer = await self._desk.ask(not_saved(str(outcome), ways_out(outcome), file.name))
             elif file.state is State.BOTH and file.theirs is not None:
                 answer = await self._desk.ask(OVERWRITE([file.name]))
@@ -263,8 +273,9 @@ class Keeper:
                 save, file.path, text, encoding=known.encoding, expected=known.signature, spare=self.spare
             )
             self.own[file.path] = own(data, saved.signature)
-        except ChangedOnDisk:
+        except ChangedOnDisk as problem:
             self.own.pop(file.path, None)
+            self._outcome[file] = problem
             await self.happen(file, Event.CHANGE_SEEN)
         except SaveProblem as problem:
             self.own.pop(file.path, None)
@@ -335,10 +346,11 @@ class Keeper:
         found = await asyncio.to_thread(newer_version, file.path, file.limits, file.encoding)
         text = self._catch_up(file)
         assert file.disk is not None
+        self._unreadable.pop(file, None)
         if isinstance(found, Document):
             file.theirs = None if found.signature == ABSENT else found
         else:
-            self._outcome[file] = found
+            self._unreadable[file] = found
         # One that was never there has no text that could be gone.
         was_there = not file.is_new or bool(file.disk.text)
         gone = isinstance(found, Document) and found.signature == ABSENT and was_there
@@ -382,8 +394,8 @@ class Keeper:
     def _say_gone(self, file: OpenFile) -> None:
         if file.disk is not None:
             file.disk = replace(file.disk, signature=ABSENT)
-        found = self._outcome.get(file)
-        if isinstance(found, FileProblem) and found.kind not in (Kind.MISSING, Kind.BROKEN_LINK):
+        found = self._unreadable.get(file)
+        if found is not None and found.kind not in (Kind.MISSING, Kind.BROKEN_LINK):
             self._say_unreadable(file)
         else:
             self._tell_of_disk(
@@ -391,8 +403,8 @@ class Keeper:
             )
 
     def _say_unreadable(self, file: OpenFile) -> None:
-        found = self._outcome.get(file)
-        if isinstance(found, FileProblem):
+        found = self._unreadable.get(file)
+        if found is not None:
             self._tell_of_disk(file, f"{found.what}. Your text is still here; {self._saves_as()}.")
 
     def _say_protection(self, file: OpenFile) -> None:
