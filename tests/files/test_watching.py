@@ -429,6 +429,26 @@ def test_polling_that_is_asked_for_sees_changes_and_is_told_once(path: Path, mon
     assert told == [0.05]
 
 
+@pytest.mark.usefixtures("no_looks")
+def test_a_file_whose_name_is_no_text_does_not_end_the_watch(path: Path) -> None:
+    told: list[float] = []
+
+    async def test() -> None:
+        async with watched(path, on_polling=told.append) as reports:
+            for number in range(3):
+                with open(os.fsencode(path.parent) + b"/caf\xe9", "w") as beside:
+                    beside.write("x")
+                async with asyncio.timeout(PATIENCE):
+                    # Until the watch goes on there is nothing to tell of a change.
+                    while reports.queue.empty():
+                        rename_over(path, f"{number}\n")
+                        await asyncio.sleep(0.05)
+                await reports.quiet()
+
+    run(test())
+    assert told == []
+
+
 WATCH_WITHOUT_DESCRIPTORS = """
 import asyncio, os, resource, sys
 from pathlib import Path
