@@ -549,6 +549,17 @@ def test_saving_as_goes_on_with_the_other_file(spec: Path) -> None:
     assert desk.path.read_text() == "more"
 
 
+def test_a_key_pressed_while_a_text_is_saved_as_another_file_is_unsaved_there(spec: Path) -> None:
+    desk = DeskOfText()
+    file, keeper = opened(spec, desk)
+    desk.type(file, "mine")
+    desk.path = spec.with_name("b.simplex")
+    desk.moved = lambda file: desk.type(file, "mine!")  # type: ignore[method-assign]
+    assert not asyncio.run(keeper.save_as(file))
+    assert (desk.path.read_text(), desk.text_of(file)) == ("mine", "mine!")
+    assert file.unsaved
+
+
 @pytest.mark.parametrize(("answer", "text"), [("overwrite", "mine"), ("stay", "there")])
 def test_saving_as_a_file_that_is_there_asks_first(spec: Path, answer: Answer, text: str) -> None:
     desk = DeskOfText(answer)

@@ -21,7 +21,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from workbench.files.errors import FileProblem, Kind
-from workbench.files.reading import Document
+from workbench.files.reading import ABSENT, Document
 
 
 class State(enum.Enum):
@@ -123,17 +123,20 @@ def after(state: State, event: Event) -> Step:
     return step
 
 
-def seen(found: Document | FileProblem, base: str, text: str) -> Event:
-    """What has happened to the file, of which reading it says `found`, while the editor holds `text`."""
+def seen(found: Document | FileProblem, base: Document, text: str) -> Event:
+    """What has happened to the file, of which reading it says `found`, while the editor holds `text`. A Document whose
+    signature is ABSENT is of no file; where `base` is such a one without text, there never was a file."""
     if isinstance(found, FileProblem):
         return Event.GONE if found.kind in NO_FILE else Event.UNREADABLE
     if found.offence is not None:
         return Event.UNREADABLE
+    if found.signature == ABSENT and (base.signature != ABSENT or base.text):
+        return Event.GONE
     if found.text == text:
         return Event.READ_SAME
-    if found.text == base:
+    if found.text == base.text:
         return Event.READ_BASE
-    return Event.READ_NEWER if text == base else Event.READ_OTHER
+    return Event.READ_NEWER if text == base.text else Event.READ_OTHER
 
 
 NO_FILE = frozenset({Kind.MISSING, Kind.BROKEN_LINK, Kind.LINK_LOOP, Kind.DIRECTORY, Kind.NOT_REGULAR})
