@@ -87,6 +87,41 @@ def test_any_other_key_leaves_the_question_standing(asked: Terminal) -> None:
     asked.until_shows(TYPED)
 
 
+OVER_THE_TEXT = {
+    "help": (b"\x1bOP", "Help: Editor"),
+    "all commands": (b"\x10", "What do you want to do?"),
+    "a list to choose from": (b"\x1bo", "Go to"),
+    "a list to type into": (b"\x1be", "a file's name, or a new one"),
+    "a name to save under": (b"\x1bw", "Save double.simplex as"),
+    "the search": (b"\x06", "no match"),
+    "the line to go to": (b"\x1bg", "Line"),
+}
+"""What lies over the text: the keys that open it, and what it shows."""
+
+
+@pytest.mark.parametrize("what", OVER_THE_TEXT)
+def test_the_key_to_leave_by_leaves_from_wherever_one_is(terminal: Terminal, what: str) -> None:
+    opens, shown = OVER_THE_TEXT[what]
+    terminal.send(opens)
+    if what == "the search":
+        terminal.type("zz")
+    terminal.until_shows(shown)
+    terminal.press("ctrl+q")
+    assert terminal.exit_code() == 0
+
+
+def test_from_a_dialog_too_leaving_asks_and_escape_stays_there(terminal: Terminal) -> None:
+    terminal.type(TYPED)
+    terminal.until_shows(TYPED, "●")
+    terminal.press("f1")
+    terminal.until_shows("Help: Editor")
+    terminal.press("ctrl+q")
+    terminal.until_shows("Unsaved work", "double.simplex")
+    terminal.press("escape")
+    terminal.until_lacks("Unsaved work")
+    terminal.until_shows("Help: Editor")
+
+
 def test_work_undone_is_no_unsaved_work(terminal: Terminal) -> None:
     terminal.type("x")
     terminal.until_shows("●")

@@ -24,10 +24,11 @@ from workbench.review import store
 from workbench.review.anchors import anchor_of, anchor_on, place
 from workbench.review.drafts import Draft, at_the_place, from_json, to_json
 from workbench.review.events import ANSWERS, COMMENTS, FILE, Anchor, Event, EventProblem
+from workbench.review.git import GitProblem
 from workbench.review.likeness import Comparing
 from workbench.review.pages import place_of
 from workbench.review.reading import Reading
-from workbench.review.repository import GitProblem, author, is_ignored, root_of, spec_path
+from workbench.review.repository import author, is_ignored, root_of, spec_path
 from workbench.review.saying import By, answer, comment, verdict
 from workbench.review.store import StoreProblem
 from workbench.review.threads import Thread

@@ -148,7 +148,8 @@ def _begin(path: Path) -> _Heard:
     root = find_root(path.absolute().parent)
     if root is None:
         return _Heard(path, "")
-    from workbench.review.repository import GitProblem, spec_path
+    from workbench.review.git import GitProblem
+    from workbench.review.repository import spec_path
 
     try:
         return _Heard(path, root, spec_path(root, path))

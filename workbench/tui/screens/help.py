@@ -8,17 +8,17 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import ActiveBinding, BindingType
 from textual.containers import VerticalScroll
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from workbench.analysis.finding import Finding
 from workbench.analysis.rules import Rule
 from workbench.languages.language import LandmarkHelp
 from workbench.tui.commands import ABOUT, COMMANDS, SAME_AS_ANOTHER, Where, key_name
+from workbench.tui.screens.dialog import Dialog
 from workbench.tui.wording import one_line
 
 
-class Help(ModalScreen[None]):
+class Help(Dialog[None]):
     """Text to scroll; Esc, q or F1 closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape,q,f1", "dismiss", "Close")]
