@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from textual.events import Blur, Focus
 from textual.reactive import var
@@ -46,6 +47,8 @@ class TextPane(TextRows, can_focus=True, inherit_bindings=False):
         self._highlighter: Highlighter | None = None
         self._strips: OrderedDict[tuple[object, ...], Strip] = OrderedDict()
         self._catching_up = False
+        self._uncoloured: dict[int, Any] = {}
+        """Lines that were changed in themselves, each with the state behind it before."""
         self._marks: Marks | None = None
         self.set_reactive(TextPane.look, look)
         self._inks = Inks(look)
@@ -145,8 +148,7 @@ class TextPane(TextRows, can_focus=True, inherit_bindings=False):
                 if new_bottom - top > self.size.height:
                     flows = True  # More than is in sight: lexing it all for a look at its end would be felt.
                 elif self.is_mounted and change.keeps_rows and self._in_sight(top):
-                    self._highlighter.tokens(new_bottom)
-                    flows |= self._highlighter.after(new_bottom) != state
+                    self._colour_soon(new_bottom, state)
             self.rows.changed(top, old_bottom, new_bottom)
             if not self.rows.width:
                 self._widest = max(
@@ -163,6 +165,23 @@ class TextPane(TextRows, can_focus=True, inherit_bindings=False):
             self._draw_from(first_line)
         else:
             self._draw_lines(first_line, last_line)
+
+    def _colour_soon(self, line: int, before: Any) -> None:
+        """Look behind the keys that are here already whether the lines below have other colours than with the state
+        `before` behind `line`: of a line that grows with each of them, once for all."""
+        if not self._uncoloured:
+            self.call_later(self._colour)
+        self._uncoloured.setdefault(line, before)
+
+    def _colour(self) -> None:
+        lines, self._uncoloured = self._uncoloured, {}
+        if self._highlighter is None:
+            return
+        for line, before in sorted(lines.items()):
+            if line < len(self.buffer.lines) and self._in_sight(line):
+                self._highlighter.tokens(line)
+                if self._highlighter.after(line) != before:
+                    self._draw_from(line)
 
     def _in_sight(self, line: int) -> bool:
         row = self.rows.first_row(line)
