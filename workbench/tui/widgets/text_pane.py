@@ -189,16 +189,10 @@ class TextPane(TextRows, can_focus=True, inherit_bindings=False):
 
     def watch_places(self, before: Places | None, places: Places | None) -> None:
         """New findings: draw again the lines whose marks or underlines differ."""
-        differing = set()
-        for ask in (_marks, _underlines):
-            old, new = ask(before), ask(places)
-            differing |= {line for line in old.keys() | new.keys() if old.get(line) != new.get(line)}
-        height = self.size.height
-        for line in differing if len(differing) <= height else ():
-            if line <= len(self.buffer.lines):
-                self._draw_lines(line - 1, line - 1)
-        if len(differing) > height:
-            self.refresh()
+        top, below = self.scroll_offset.y, self.scroll_offset.y + self.size.height
+        for line in range(self.rows.line_at(top)[0], self.rows.line_at(below)[0] + 1):
+            if _looks(before, line) != _looks(places, line):
+                self._draw_lines(line, line)
 
     def watch_lex(self, lex: Lex | None) -> None:
         """The language is there, or another one."""
@@ -222,9 +216,6 @@ class TextPane(TextRows, can_focus=True, inherit_bindings=False):
         self._draw_lines(self.cursor.row, self.cursor.row)
 
 
-def _marks(places: Places | None) -> dict[int, object]:
-    return dict(places.marks) if places is not None else {}
-
-
-def _underlines(places: Places | None) -> dict[int, object]:
-    return dict(places.underlines) if places is not None else {}
+def _looks(places: Places | None, line: int) -> tuple[object, ...]:
+    """What is drawn of `places` in a line (from 0)."""
+    return (places.marks.get(line + 1), places.underlines.get(line + 1, ())) if places is not None else (None, ())
