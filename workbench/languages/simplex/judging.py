@@ -295,7 +295,8 @@ def _across(spec: Spec, reads: Sequence[Read], thresholds: Thresholds, before: M
     known = before.across
     if known is not None and not known.follows_from[2] and len(reads) == len(before.reads):
         # Mostly one section is another, and to see that it shows the same takes no look at the rest.
-        if all(_show_the_same(*pair) for pair in zip(reads, before.reads, strict=True) if pair[0] is not pair[1]):
+        others = [pair for pair in zip(reads, before.reads, strict=True) if pair[0] is not pair[1]]
+        if all(_show_the_same(*pair) for pair in others):
             return known
     sections = tuple([read.outward.section for read in reads])
     settled = _NO_CODES.union(*[read.settles for read in reads if read.settles])

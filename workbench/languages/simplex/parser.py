@@ -44,8 +44,8 @@ def parse(
     """Read `text`. The pieces of the result join to `text`, for any text.
 
     `markdown` tells whether it is a Markdown file, in which only fences that hold landmarks are spec; None
-    lets the text decide. `known` gives a section that was read before, to be taken where nothing changed. `before` is the reading
-    of an earlier text, in which only what differs is looked for. Neither changes the result.
+    lets the text decide. `known` gives a section that was read before, to be taken where nothing changed. `before` is
+    the reading of an earlier text, in which only what differs is looked for. Neither changes the result.
     """
     kept = None
     if before is not None and before.version is version:
