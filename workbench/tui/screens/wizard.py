@@ -9,7 +9,6 @@ from pathlib import Path
 
 from textual.app import ComposeResult
 from textual.events import Key, Paste, Resize
-from textual.screen import Screen
 
 from workbench.analysis.text import visible
 from workbench.authoring.checking import may_go_on, problems
@@ -28,6 +27,7 @@ from workbench.tui.choosing import new_name
 from workbench.tui.editing.field import Field
 from workbench.tui.kept_drafts import KeptDraft, KeptDrafts
 from workbench.tui.layout import Layout, layout_for, too_small
+from workbench.tui.painting.pace import PaintedAtOnce
 from workbench.tui.panels.form_rows import Piece, Row
 from workbench.tui.panels.wizard_rows import Shown, frame
 from workbench.tui.question import REPLACE
@@ -43,7 +43,7 @@ JUDGED_AFTER = 0.12
 """Seconds without a key after which what is typed is judged."""
 
 
-class Wizard(Screen[Path | None]):
+class Wizard(PaintedAtOnce[Path | None]):
     """Asks for a spec; dismissed with the file in which it was saved, or with None where the author has left."""
 
     def __init__(self, look: Theme, drafts: KeptDrafts[Draft], file: str = "") -> None:

@@ -268,7 +268,7 @@ class WorkbenchScreen(WithComments, WithGuide, WithBars):
             self.session.keeper.edited(file, event.editor.buffer.length, lambda: event.editor.text)
             self.session.analyser.request(file)
         self.completing.follow()
-        if event.editor.just_typed and opens_by_itself(event.editor.before_cursor):
+        if opens_by_itself(event.editor.before_cursor, event.editor.just_typed):
             self.completing.by_itself = self._complete(event.editor)
         if self.find is not None:
             self.find.text_changed(event.editor)
