@@ -8,19 +8,11 @@ from hypothesis import strategies as st
 from tests.authoring.drafts import ANSWERS, DRAFTS, FILTER, GUIDE, RIGHT
 from workbench.authoring.checking import problems
 from workbench.authoring.draft import DataType, Draft, Pin, new_draft, steps
-from workbench.authoring.forms import (
-    Spot,
-    first_spot,
-    form,
-    pins_of,
-    pins_said,
-    put,
-    spot_of,
-    tidied,
-    told_at,
-    without,
-)
+from workbench.authoring.forms import first_spot, form, put, tidied, without
 from workbench.authoring.offers import offers, remarks
+from workbench.authoring.rule_tables import pins_of, pins_said
+from workbench.authoring.tables import Spot
+from workbench.authoring.telling import spot_of, told_at
 from workbench.languages.simplex.language import LANGUAGE
 
 PINS = st.lists(st.builds(Pin, st.integers(0, 40), st.sampled_from(["", "a", "b", "ab"])), unique=True).map(tuple)

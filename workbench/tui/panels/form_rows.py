@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from workbench.authoring.forms import Line, Section, Spot, pressing
 from workbench.authoring.problems import Problem
+from workbench.authoring.tables import Line, Section, Spot
+from workbench.authoring.telling import pressing
 from workbench.tui.editing.field import Field
 from workbench.tui.wording import fitted, one_line
 

@@ -9,8 +9,9 @@ from rich.cells import cell_len
 
 from workbench.analysis.text import visible
 from workbench.authoring.draft import Draft, steps
-from workbench.authoring.forms import Section, Spot, pressing
 from workbench.authoring.problems import Problem, blocking
+from workbench.authoring.tables import Section, Spot
+from workbench.authoring.telling import pressing
 from workbench.languages.guide import Guide
 from workbench.tui.editing.field import Field
 from workbench.tui.kept_drafts import KeptDraft

@@ -13,9 +13,11 @@ from textual.screen import Screen
 from workbench.analysis.text import visible
 from workbench.authoring.checking import may_go_on, problems
 from workbench.authoring.draft import Draft, moved, new_draft, steps, with_another, without_function
-from workbench.authoring.forms import Spot, first_spot, form, put, spot_of, tidied, without
+from workbench.authoring.forms import first_spot, form, put, tidied, without
 from workbench.authoring.offers import offers, remarks
 from workbench.authoring.problems import Problem, blocking
+from workbench.authoring.tables import Spot
+from workbench.authoring.telling import spot_of
 from workbench.authoring.writing import spec_of
 from workbench.files.errors import ChangedOnDisk, FileProblem
 from workbench.files.reading import ABSENT, Signature
