@@ -14,7 +14,9 @@ from workbench.authoring.writing import row_of
 def _rules(draft: Draft) -> Section:
     function = draft.function
     lines = [
-        Line((rule.text, pins_said(rule.pins)), _rule_paths(draft, at), about=_shown_by(function, rule.pins))
+        Line(
+            (rule.text, pins_said(rule.pins, rule.unread)), _rule_paths(draft, at), about=_shown_by(function, rule.pins)
+        )
         for at, rule in enumerate(function.rules)
     ]
     for row in (*without_rule_of(function), None):
@@ -44,25 +46,36 @@ def _shown_by(function: FunctionDraft, pins: Iterable[Pin]) -> str:
     return "\n".join(f"{at + 1} {row_of(row)}{f' # {row.situation}' if row.situation else ''}" for at, row in rows)
 
 
-def pins_said(pins: Iterable[Pin]) -> str:
-    """Pins as they are typed: `1, 2b`."""
-    return ", ".join(f"{pin.row + 1}{pin.letter}" for pin in pins)
+_PIN = re.compile(r"([1-9][0-9]{0,3})([a-z]{0,2})", re.ASCII)
 
 
-def pins_of(text: str) -> tuple[Pin, ...]:
-    """The pins that are typed, each once; what names no example is left out."""
-    found = re.findall(r"(?<![^\s,;])([1-9][0-9]{0,3})([a-z]{0,2})(?![^\s,;])", text[:400], re.ASCII)
-    return tuple(dict.fromkeys(Pin(int(number) - 1, letter) for number, letter in found))
+def pins_said(pins: Iterable[Pin], unread: Iterable[str] = ()) -> str:
+    """Pins as they are typed: `1, 2b`; behind them what was typed and is none."""
+    return ", ".join((*(f"{pin.row + 1}{pin.letter}" for pin in pins), *unread))
+
+
+def pins_of(text: str) -> tuple[tuple[Pin, ...], tuple[str, ...]]:
+    """The pins that are typed, and what names no example; each once."""
+    pins: dict[Pin, None] = {}
+    unread: dict[str, None] = {}
+    for said in re.split(r"[\s,;]+", text):
+        match = _PIN.fullmatch(said)
+        if match:
+            pins[Pin(int(match[1]) - 1, match[2])] = None
+        elif said:
+            unread[said] = None
+    return tuple(pins), tuple(unread)
 
 
 def _put_rule(draft: Draft, line: int, column: int, text: str) -> tuple[Draft, int]:
     count = len(draft.function.rules)
     if line < count:
         old = draft.function.rules[line]
-        new = old._replace(pins=pins_of(text)) if column else old._replace(text=text)
+        pins, unread = pins_of(text)
+        new = old._replace(pins=pins, unread=unread) if column else old._replace(text=text)
     else:
         offered = (*((row,) for row in without_rule_of(draft.function)), ())[line - count]
-        new = DraftRule("", pins_of(text)) if column else DraftRule(text, tuple(map(Pin, offered)))
+        new = DraftRule("", *pins_of(text)) if column else DraftRule(text, tuple(map(Pin, offered)))
 
     def change(function: FunctionDraft) -> FunctionDraft:
         there = with_rule(function, "") if line >= count else function
