@@ -66,7 +66,7 @@ def _types(draft: Draft) -> Section:
         for at, field in enumerate(one.fields or ("",))
     ]
     path: Path = ("data", len(draft.data))
-    blank = Line(("", ""), (path, path), True, "a type of your own with fields, or Enter for none")
+    blank = Line(("", ""), (path, path), True, "a type, or Enter for none")
     return Section(
         "Types of your own, if an input has one: a line for each field",
         ("type", "field: type, constraints"),
