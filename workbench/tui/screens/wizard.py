@@ -131,6 +131,7 @@ class Wizard(Screen[Path | None]):
         self._scrolled = 0
         self._work.go_to_step(suffixes()[0])
         self._judge()
+        self._page.refresh()
 
     def _line(self, by: int) -> None:
         self._work.line(by)
