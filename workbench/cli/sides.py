@@ -20,7 +20,7 @@ from workbench.files.reading import Document, decode
 from workbench.files.settings import settings_in
 from workbench.languages import entry_for, load, suffixes
 from workbench.review.comparison import compare
-from workbench.review.git import GitProblem, bytes_at, bytes_staged, find_root, is_bare
+from workbench.review.git import GitProblem, bytes_at, bytes_staged
 from workbench.review.revisions import (
     DISK,
     Both,
@@ -32,6 +32,7 @@ from workbench.review.revisions import (
     merge_base,
     staged,
 )
+from workbench.review.roots import find_root, is_bare
 from workbench.review.told import Told
 from workbench.review.version import Version, version_of
 

@@ -55,7 +55,7 @@ class Simplex:
         """Read and judge `text`; sections that stand in `previous` unchanged are not judged again."""
         before: Memory = previous.memo.get(self.thresholds, NOTHING) if previous else NOTHING
         markdown = name.lower().endswith((".md", ".markdown")) or None
-        spec = parse(text, markdown=markdown, known=before.sections, before=before.spec)
+        spec = parse(text, markdown=markdown, known=before.section, before=before.spec)
         parts, memory = judge(spec, self.thresholds, before)
         starts = [start for start, _ in spec.placed]
         return Analysis(
