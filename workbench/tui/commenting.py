@@ -22,9 +22,10 @@ from workbench.files.recovery import Recovery
 from workbench.review import store
 from workbench.review.drafts import Draft, at_the_place, from_json, to_json
 from workbench.review.events import Anchor, Event, EventProblem
+from workbench.review.git import GitProblem
 from workbench.review.pages import place_of
 from workbench.review.reading import Reading
-from workbench.review.repository import GitProblem, author, is_ignored, root_of, spec_path
+from workbench.review.repository import author, is_ignored, root_of, spec_path
 from workbench.review.saying import By, answer, comment, verdict
 from workbench.review.store import StoreProblem
 from workbench.review.threads import Thread
