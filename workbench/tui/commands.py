@@ -393,25 +393,24 @@ COMMANDS: tuple[Command, ...] = (
     Command("other_pane", "Other pane", "From the text to the list, or back", ("tab", "shift+tab"), R, "list", False),
     Command("comment", "Comment", "Ask, or say something, about the line at the cursor", ("c",), R, "comment"),
     Command("suggest", "Suggest", "Say what should stand in the place of the line at the cursor", ("s",), R, "suggest"),
-    Command("reply", "Reply", "Answer the comment at the cursor", ("r",), R, "reply"),
-    Command("resolve", "Resolve", "Say that the comment at the cursor is settled, or open again", ("x",), R, "resolve"),
     Command("verdict", "Verdict", "Approve the function at the cursor or the file, or not", ("v",), R, "verdict"),
     Command("help", "Help", "What the focused pane does, its keys", ("f1", "question_mark"), R, "help"),
     Command("quit", "Quit", "Leave; what is written is written", ("q", "ctrl+q"), R, "quit"),
+    Command("reply", "Reply", "Answer the comment at the cursor", ("r",), R, "reply"),
+    Command("resolve", "Resolve", "Say that the comment at the cursor is settled, or open again", ("x",), R, "resolve"),
     Command(
-        "thread", "Whole comment", "Read the comment at the cursor with all that was answered", ("enter",), R, "read"
+        "thread", "Whole comment", "Read all of the comment at the cursor, with its answers", ("enter",), R, "read"
     ),
-    Command("comment_file", "Comment on the file", "Ask, or say something, about all of it", ("C",), R),
-    Command(
-        "orphaned", "Comments on no line", "Those on the file, and those whose line is gone", ("o",), R, "orphaned"
-    ),
+    Command("find", "Find", "Find a line by a few letters", ("slash",), R, "find"),
     Command("step_finding(1)", "Next finding", "Go to the next finding", ("f",), R, "finding"),
     Command("step_finding(-1)", "Previous finding", "Go to the finding before", ("F",), R),
-    Command("find", "Find", "Find a line by a few letters", ("slash",), R, "find"),
+    Command("orphaned", "Comments on no line", "Those on the file, or whose line is gone", ("o",), R, "orphaned"),
+    Command("export", "Export", "Write all that is said about the file to a page in Markdown", ("E",), R, "export"),
+    Command("comment_file", "Comment on the file", "Ask, or say something, about all of it", ("C",), R),
     Command("go_to_line", "Go to line", "Go to a line by its number", ("colon",), R),
     Command("next_file", "Next file", "Review the next file", ("right_square_bracket",), R, "next file"),
     Command("previous_file", "Previous file", "Review the file before", ("left_square_bracket",), R),
-    Command("export", "Export", "Write all that is said about the file to a page in Markdown", ("E",), R, "export"),
+    Command("palette", "All commands", "Find any command by name", ("ctrl+p",), R, "all commands"),
     *(
         Command(action, title, title, tuple(keys.split()), R, listed=False)
         for action, title, keys in (

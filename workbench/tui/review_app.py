@@ -15,6 +15,7 @@ from workbench.tui.folders import state_folder
 from workbench.tui.memory import FILE, Memory
 from workbench.tui.reviewed import Reviewed, look_at
 from workbench.tui.screens.review import Reviewing, ReviewScreen
+from workbench.tui.themes import Theme
 
 
 class ReviewApp(WorkbenchApp):
@@ -56,6 +57,11 @@ class ReviewApp(WorkbenchApp):
             # A dialog takes its keys itself.
             return screen is not self.review and super().is_ready(screen)
         return super().is_ready(screen)
+
+    def _wear(self, look: Theme) -> None:
+        super()._wear(look)
+        if self.review is not None:
+            self.review.look = look
 
     def action_help_quit(self) -> None:
         """Ctrl+C where it means nothing else: whoever presses it wants to leave."""

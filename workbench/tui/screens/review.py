@@ -24,7 +24,7 @@ from workbench.review.anchors import anchor_on
 from workbench.review.drafts import Draft
 from workbench.review.events import FILE, Event
 from workbench.review.threads import Thread
-from workbench.tui.commands import Where, bindings
+from workbench.tui.commands import COMMANDS, Where, bindings, key_name
 from workbench.tui.kept_drafts import KeptDrafts
 from workbench.tui.layout import Layout, layout_for, too_small
 from workbench.tui.painting.compositor import ThriftyCompositor
@@ -60,7 +60,7 @@ class Reviewing(NamedTuple):
     restricted: bool = False
 
 
-class ReviewScreen(Screen[None]):
+class ReviewScreen(Screen[None], inherit_bindings=False):
     """Shows one of several files at a time, with the list of what there is to look at."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Where.REVIEW)
@@ -253,6 +253,21 @@ class ReviewScreen(Screen[None]):
         from workbench.tui.screens.help import Help
 
         self.app.push_screen(Help(self.focused_pane, self.active_bindings, None, self.finding_line.finding))
+
+    def action_palette(self) -> None:
+        async def ask() -> None:
+            from workbench.tui.screens.choose import Choice, Choose
+
+            listed = [command for command in COMMANDS if command.listed and command.where is Where.REVIEW]
+            choices = [
+                Choice(f"{command.title}  {', '.join(map(key_name, command.keys))}", command.does) for command in listed
+            ]
+            found = await self.app.push_screen_wait(Choose("All commands", choices, self.look))
+            if isinstance(found, int):
+                # Not here: what it opens would wait for this worker to end.
+                self.call_later(self.run_action, listed[found].action)
+
+        self._run(ask())
 
     def action_quit(self) -> None:
         self.app.exit(return_code=0)
