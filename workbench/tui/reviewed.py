@@ -18,14 +18,14 @@ from workbench.languages import entry_for, load
 from workbench.review import store
 from workbench.review.agenda import Point, finding_words, look_first, summary
 from workbench.review.comparison import Comparison, compare
-from workbench.review.gathering import reviewed
+from workbench.review.gathering import said_about
 from workbench.review.git import GitProblem
 from workbench.review.reading import Reading
 from workbench.review.repository import root_of, spec_path
 from workbench.review.revisions import DISK, both_of, commit_state
 from workbench.review.sides import SideRow, aligned
 from workbench.review.store import StoreProblem
-from workbench.review.threads import Review, Thread, Verdict
+from workbench.review.threads import Review, Thread, Verdict, review_of
 from workbench.review.version import Version, version_of
 from workbench.tui.places import Places
 
@@ -160,9 +160,10 @@ def _said(path: Path, reading: Reading) -> tuple[Review, Path | None, str]:
     try:
         root = root_of(path.absolute().parent)
         spec = spec_path(root, path)
-        review = reviewed(root, spec, store.load(root), reading).review
+        stored, _ = said_about(root, spec, reading)
     except (GitProblem, StoreProblem, FileProblem) as problem:
         return Review(path.name), None, str(problem)
+    review = review_of(spec, stored.events, reading, stored.unread)
     folder = Path(root, *store.FOLDER, *spec.split("/"))
     unread = [f"{len(review.unread)} comments could not be taken: {review.unread[0]}"] if review.unread else []
     return review, folder, "".join(unread)
