@@ -13,7 +13,6 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.events import Key
-from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -22,6 +21,7 @@ from workbench.review.events import Event
 from workbench.tui.commands import key_of
 from workbench.tui.kept_drafts import KeptDrafts
 from workbench.tui.messages import LeavePane
+from workbench.tui.screens.dialog import Dialog
 from workbench.tui.themes import Theme
 from workbench.tui.widgets.editor import KEYS, Editor
 from workbench.tui.widgets.options import Options
@@ -57,7 +57,7 @@ Send = Callable[[Draft], Awaitable[Event]]
 """Writes what a draft says. Raises NotSent; when it returns, the event is on the disk."""
 
 
-class Saying(ModalScreen[Event | None]):
+class Saying(Dialog[Event | None]):
     """Dismissed with the event that was written, or with None: what was typed is kept then, where there is anything.
 
     `instead` is what a suggestion begins with: the words that it would replace.
@@ -85,7 +85,7 @@ class Saying(ModalScreen[Event | None]):
         self._body = Words(draft.body, look=look, id="body")
         self._suggestion = Words(draft.suggestion or instead, look=look, id="suggestion")
         self._note = Static(about.note, id="note", markup=False)
-        self._sending = False
+        self._sending = self._done = False
 
     def compose(self) -> ComposeResult:
         with Vertical(id="dialog") as dialog:
@@ -117,6 +117,11 @@ class Saying(ModalScreen[Event | None]):
         self._body.focus()
         self._show_note(self._about.note)
         self.run_worker(self._drafts.run(), group="draft")
+
+    def on_unmount(self) -> None:
+        """The program is left from here: so far nothing was decided about what was typed."""
+        if not self._done:
+            self.keep_now()
 
     def keep_now(self) -> None:
         """Keep what is written: the program is about to end."""
@@ -191,6 +196,7 @@ class Saying(ModalScreen[Event | None]):
             self._show_note(str(why), problem=True)
             self._drafts.soon(self.draft)
         else:
+            self._done = True
             self._drafts.drop()
             self.dismiss(event)
         finally:
@@ -207,6 +213,7 @@ class Saying(ModalScreen[Event | None]):
     @on(LeavePane)
     def _leave(self) -> None:
         self._take_texts()
+        self._done = True
         if self._is_empty:
             self._drafts.drop()
         else:
