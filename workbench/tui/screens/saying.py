@@ -84,6 +84,7 @@ class Saying(Dialog[Event | None]):
             self.draft = self.draft.with_field(field, row.chosen)
         self._body = Words(draft.body, look=look, id="body")
         self._suggestion = Words(draft.suggestion or instead, look=look, id="suggestion")
+        self._label = Static(self._labelled, id="label", markup=False)
         self._note = Static(about.note, id="note", markup=False)
         self._sending = self._done = False
 
@@ -95,6 +96,7 @@ class Saying(Dialog[Event | None]):
                 yield Static(self._quoted(), id="quote", markup=False)
             for _, row in self._options:
                 yield row
+            yield self._label
             yield self._body
             with Vertical(id="instead") as instead:
                 yield Static("Instead of that (empty: take it out)", markup=False)
@@ -105,6 +107,14 @@ class Saying(Dialog[Event | None]):
     def _quoted(self) -> Text:
         quote = shortened(one_line(self._about.quote), 400)
         return Text.assemble("│ ", quote, style=self._look.colours["muted"], overflow="ellipsis", no_wrap=True)
+
+    @property
+    def _labelled(self) -> str:
+        return "In your words" if self._needs_words else "Why (may be empty)"
+
+    @property
+    def _needs_words(self) -> bool:
+        return self.draft.kind not in ("suggestion", "resolve", "reopen", "verdict")
 
     @property
     def _suggests(self) -> bool:
@@ -152,6 +162,7 @@ class Saying(Dialog[Event | None]):
         field = next(field for field, row in self._options if row is event.options)
         self.draft = self.draft.with_field(field, event.value)
         self.query_one("#instead").display = self._suggests
+        self._label.update(self._labelled)
         self._take_texts()
         if not self._is_empty:
             self._drafts.soon(self.draft)
@@ -207,8 +218,8 @@ class Saying(Dialog[Event | None]):
         if self._suggests:
             same = self.draft.suggestion.strip() == self._instead.strip()
             return "That stands there already: change it below, in the lower field." if same else ""
-        needs = self.draft.kind not in ("resolve", "reopen", "verdict")
-        return "Nothing is said yet: a few words first, or Esc." if needs and not self.draft.body.strip() else ""
+        lacks = self._needs_words and not self.draft.body.strip()
+        return "Nothing is said yet: a few words first, or Esc." if lacks else ""
 
     @on(LeavePane)
     def _leave(self) -> None:
