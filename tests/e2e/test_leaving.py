@@ -9,7 +9,7 @@ import pytest
 
 from tests.cli.program import VALID
 from tests.e2e.conftest import Workbench
-from tests.e2e.terminal import SIZES, Terminal
+from tests.e2e.terminal import SIZES, Terminal, key_bytes
 from tests.waiting import until
 
 pytestmark = pytest.mark.e2e
@@ -58,6 +58,12 @@ def test_saving_on_the_way_out_saves_and_leaves(asked: Terminal, spec: Path) -> 
     asked.press("s")
     assert asked.exit_code() == 0
     assert spec.read_bytes() == CHANGED.encode()
+
+
+def test_leaving_right_behind_a_save_waits_for_it_and_does_not_ask(terminal: Terminal, spec: Path) -> None:
+    terminal.send(TYPED.encode() + key_bytes("ctrl+s") + key_bytes("ctrl+q"))
+    assert terminal.exit_code() == 0
+    assert spec.read_bytes() == TYPED.encode() + VALID.encode()
 
 
 def test_discarding_leaves_the_file_as_it_was(asked: Terminal, spec: Path) -> None:

@@ -218,7 +218,8 @@ class Keeper(Following):
     async def may_leave(self) -> bool:
         """Whether nothing would be lost by leaving now; asks, and saves, where there is unsaved work."""
         self.catch_up()
-        waiting = unsaved(self._files)
+        async with self._turn:  # a save that was asked for before this is done first
+            waiting = unsaved(self._files)
         answer = await self._desk.ask(QUIT([file.name for file in waiting])) if waiting else "discard"
         if answer == "save" and not all([await self.save(file, self._desk.text_of(file)) for file in waiting]):
             return False

@@ -38,6 +38,7 @@ from workbench.tui.open_file import OpenFile, neighbour
 from workbench.tui.painting.compositor import ThriftyCompositor
 from workbench.tui.places import Places
 from workbench.tui.screens.bars import WithBars
+from workbench.tui.screens.commented import WithComments
 from workbench.tui.screens.guided import WithGuide
 from workbench.tui.session import Session
 from workbench.tui.themes import Theme
@@ -54,6 +55,7 @@ from workbench.tui.widgets.top_line import TopLine
 from workbench.tui.wording import no_findings, nothing_open, trail
 
 if TYPE_CHECKING:
+    from workbench.authoring.draft import Draft
     from workbench.tui.kept_drafts import KeptDrafts
 
 
@@ -61,7 +63,7 @@ PLACES_EVERY = 3.0
 """Seconds between two times at which is written where the cursor is, if it has been moved."""
 
 
-class WorkbenchScreen(WithGuide, WithBars):
+class WorkbenchScreen(WithComments, WithGuide, WithBars):
     """Editor, outline, findings and lines around them, for the files and folders given."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Where.ANYWHERE)
@@ -78,7 +80,7 @@ class WorkbenchScreen(WithGuide, WithBars):
         self.choosing, self.changing = Choosing(self), Changing(self)
         self.file = files[0] if files else None
         self.arrangement = Layout.WIDE
-        self.drafts: KeptDrafts | None = None
+        self.drafts: KeptDrafts[Draft] | None = None
         """The drafts of new specs, once one has been begun."""
         # Private to Screen, which offers no other way to another compositor.
         self._compositor = ThriftyCompositor()
@@ -140,6 +142,7 @@ class WorkbenchScreen(WithGuide, WithBars):
             self.set_interval(PLACES_EVERY, self._keep_places)
         self.run_worker(self.session.analyser.run(), group="analyser")
         self.run_worker(self.session.run(), group="session")
+        self.run_worker(self.hear(), group="hearing")
 
     def _keep_copies(self) -> None:
         """From now on unsaved text is kept where a crash does not reach it."""
@@ -222,6 +225,7 @@ class WorkbenchScreen(WithGuide, WithBars):
         if event.file is self.file:
             self.top.state = event.file.without_findings
             self._show_places(event.places)
+            self.hear_of(event.file)
 
     def _show_places(self, places: Places | None) -> None:
         editor = self.area.editor
@@ -238,6 +242,7 @@ class WorkbenchScreen(WithGuide, WithBars):
 
     def _follow_cursor(self, editor: Editor) -> None:
         self.status.position = editor.position
+        self.finding_line.comment = self.comment_in_short()
         self.status.selected = 0 if editor.selection.is_empty else len(editor.selected_text)
         if self.analysis is None or self.places is None:
             self.finding_line.finding, self.finding_line.trail = None, ""
@@ -263,7 +268,7 @@ class WorkbenchScreen(WithGuide, WithBars):
             self.session.keeper.edited(file, event.editor.buffer.length, lambda: event.editor.text)
             self.session.analyser.request(file)
         self.completing.follow()
-        if event.editor.just_typed and opens_by_itself(event.editor.before_cursor):
+        if opens_by_itself(event.editor.before_cursor, event.editor.just_typed):
             self.completing.by_itself = self._complete(event.editor)
         if self.find is not None:
             self.find.text_changed(event.editor)
@@ -289,6 +294,7 @@ class WorkbenchScreen(WithGuide, WithBars):
         """Other colours; the panes get theirs by their own binding to it."""
         self.area.wear(look)
         self.wear_bars(look)
+        self.wear_comments(look)
 
     # Files
 
@@ -305,7 +311,9 @@ class WorkbenchScreen(WithGuide, WithBars):
         self.to_editor()
         self._show_tabs()
         self._show_file_state(file)
+        self.show_remarks(file.remarks)
         self._show_places(file.places)
+        self.hear_of(file)
         self.list_all_files_soon()
         self.session.analyser.request(file)
         if is_new and file.disk is not None:
@@ -365,6 +373,7 @@ class WorkbenchScreen(WithGuide, WithBars):
             Where.COVERAGE: self.coverage,
             Where.FLOW: self.data_flow,
             Where.GUIDE: self.guide,
+            Where.COMMENTS: self.bottom.panels.get(Where.COMMENTS),
         }
         if command.where in PANELS and not command.action.startswith("screen."):
             self.show_panel(command.where)
