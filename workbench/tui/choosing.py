@@ -98,10 +98,10 @@ class Choosing:
         paths = await asyncio.to_thread(specs_in, folders)
         title = "Open"
         while True:
-            opened = {file.path.resolve() for file in session.files}
-            listed = {path.resolve() for path in paths}
-            paths += [file.path for file in session.files if file.path.resolve() not in listed]
-            rows = [(name_in(path, folders), "open" if path.resolve() in opened else "") for path in paths]
+            opened = {os.path.realpath(file.path) for file in session.files}
+            listed = {os.path.realpath(path) for path in paths}
+            paths += [file.path for file in session.files if os.path.realpath(file.path) not in listed]
+            rows = [(name_in(path, folders), "open" if os.path.realpath(path) in opened else "") for path in paths]
             typed = partial(said_of, folder=folders[0], listed={label for label, _ in rows})
             chosen = await self._bench.choose(title, rows, hint="a file's name, or a new one", typed=typed)
             if chosen is None:
@@ -109,7 +109,7 @@ class Choosing:
             path = paths[chosen] if isinstance(chosen, int) else folders[0] / path_of(chosen)
             if not os.path.isdir(path):
                 break
-            folders = [path.resolve()]
+            folders = [Path(os.path.realpath(path))]
             title = f"Open in {end_of(visible(str(folders[0])), TITLE)}"
             paths = await asyncio.to_thread(specs_right_in, folders[0])
         if isinstance(chosen, str):
@@ -179,10 +179,10 @@ def specs_in(folders: Sequence[Path]) -> list[Path]:
     """The specs in `folders`, each once; none where there are none."""
     from workbench.files.searching import find_specs
 
-    found: dict[Path, Path] = {}
+    found: dict[str, Path] = {}
     for folder in folders:
         try:
-            found |= {path.resolve(): path for path in find_specs([folder], suffixes())}
+            found |= {os.path.realpath(path): path for path in find_specs([folder], suffixes())}
         except FileProblem:
             continue
     return list(found.values())
