@@ -462,6 +462,10 @@ def test_help_tells_of_the_pane_its_keys_and_the_landmark(spec: Path) -> None:
         await seen.until("Help: Editor", "RULES (required)", "Keys here")
         await seen.press("escape", "ctrl+l", "f1")
         await seen.until("Help: Findings")
+        await seen.press("escape", "f12", "f1")
+        await seen.until("Help: Coverage", "Keys here", lacks="RULES (required)")
+        await seen.press("end")
+        await seen.until("RULES (required)")
 
     use([spec], doing)
 

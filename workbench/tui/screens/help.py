@@ -14,7 +14,7 @@ from textual.widgets import Static
 from workbench.analysis.finding import Finding
 from workbench.analysis.rules import Rule
 from workbench.languages.language import LandmarkHelp
-from workbench.tui.commands import ABOUT, COMMANDS, SAME_AS_ANOTHER, Where, key_name
+from workbench.tui.commands import ABOUT, COMMANDS, PANELS, SAME_AS_ANOTHER, Where, key_name
 from workbench.tui.wording import one_line
 
 
@@ -51,9 +51,11 @@ class Help(ModalScreen[None]):
         text = Text(ABOUT.get(self.where, "") if self.where else "")
         if self.finding is not None:
             text.append_text(_about_finding(self.finding))
-        if isinstance(self.topic, LandmarkHelp):
-            text.append_text(_about_landmark(self.topic))
-        elif self.topic is not None:
+        # In a panel the person asks of the panel: what the landmark beside it is for comes last.
+        lesson = _about_landmark(self.topic) if isinstance(self.topic, LandmarkHelp) else Text()
+        if self.where not in PANELS:
+            text.append_text(lesson)
+        if isinstance(self.topic, Rule):
             text.append_text(_about_rule(self.topic))
         if self.where is None:
             return text[2:]
@@ -64,6 +66,8 @@ class Help(ModalScreen[None]):
             for names, title in rows.items():
                 if (title in listed) is wanted:
                     text.append(f"  {names:<28} {title}\n" if len(names) < 28 else f"  {names}\n{'':31}{title}\n")
+        if self.where in PANELS:
+            text.append_text(lesson)
         return text
 
 
