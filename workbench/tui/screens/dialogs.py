@@ -33,8 +33,10 @@ class WithDialogs(WithPanes):
             self._unsaying.stop()
         self._unsaying = self.set_timer(seconds, self.unsay)
 
-    def unsay(self) -> None:
-        self.finding_line.said = None
+    def unsay(self, said: str = "") -> None:
+        there = self.finding_line.said
+        if not said or (there is not None and there.lines == (visible(said),)):
+            self.finding_line.said = None
 
     def take_back(self, line: str) -> None:
         """What `line` told of is mended: where it still stands there, it goes."""

@@ -141,8 +141,9 @@ class Editor(EditedText, can_focus=True, inherit_bindings=False):
             self.app.post_message(Key(event.key, event.character))
             return
         # By when the keys were read, not by now: a slow screen must not make a paste look like typing.
-        self._keys = self._keys.then(event.time, ends_line=event.key in ENDS_OF_LINES)
-        by_hand, text = self._keys.by_hand, typed(event)
+        text = typed(event)
+        self._keys = self._keys.then(event.time, ends_line=event.key in ENDS_OF_LINES, number=len(text or " "))
+        by_hand = self._keys.by_hand
         self.just_typed = 0 if text is None or self._keys.pasted else self._keys.burst
         if self.asked_first is not None and self.asked_first(event.key, not by_hand):
             event.stop().prevent_default()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from textual.events import Blur, Focus
@@ -34,6 +34,8 @@ class TextPane(TextRows, can_focus=True, inherit_bindings=False):
 
     places: var[Places | None] = var(None, init=False)
     """The findings to mark; None before the first analysis."""
+    letters: var[Mapping[int, str] | None] = var(None, init=False)
+    """The letters of comments by their line, from 1."""
     look: var[Theme | None] = var(None, init=False)
     """The colours of the syntax and of the marks."""
     lex: var[Lex | None] = var(None, init=False)
@@ -90,8 +92,9 @@ class TextPane(TextRows, can_focus=True, inherit_bindings=False):
             text,
             start,
             end,
-            str(line + 1) if part == 0 else "",
+            str(line + 1) if part == 0 and self.numbered else "",
             self.places.marks.get(line + 1) if self.places is not None else None,
+            self.letters.get(line + 1, "") if self.letters is not None else "",
             self._tokens(line),
             self.places.underlines.get(line + 1, ()) if self.places is not None else (),
             self._found(line, text, start, end) if self._marks is not None else (),
@@ -189,9 +192,18 @@ class TextPane(TextRows, can_focus=True, inherit_bindings=False):
 
     def watch_places(self, before: Places | None, places: Places | None) -> None:
         """New findings: draw again the lines whose marks or underlines differ."""
+        self._draw_differing(lambda line: _looks(before, line) != _looks(places, line))
+
+    def watch_letters(self, before: Mapping[int, str] | None, letters: Mapping[int, str] | None) -> None:
+        """Other comments, or elsewhere."""
+        old, new = before or {}, letters or {}
+        self._draw_differing(lambda line: old.get(line + 1) != new.get(line + 1))
+
+    def _draw_differing(self, differs: Callable[[int], bool]) -> None:
+        """Draw those of the lines in sight (from 0) again of which `differs` holds."""
         top, below = self.scroll_offset.y, self.scroll_offset.y + self.size.height
         for line in range(self.rows.line_at(top)[0], self.rows.line_at(below)[0] + 1):
-            if _looks(before, line) != _looks(places, line):
+            if differs(line):
                 self._draw_lines(line, line)
 
     def watch_lex(self, lex: Lex | None) -> None:

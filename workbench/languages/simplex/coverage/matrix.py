@@ -18,15 +18,11 @@ from workbench.languages.simplex.coverage.model import Coverage, Line, Short
 from workbench.languages.simplex.coverage.pins import awaited
 from workbench.languages.simplex.coverage.purposes import Purposes
 from workbench.languages.simplex.coverage.short import short_rules
+from workbench.languages.simplex.reach import MOST_BRANCHES, MOST_CELLS, MOST_ROWS, beyond, within_reach
 from workbench.languages.simplex.spec import Example, Function
 
 if TYPE_CHECKING:
     from workbench.languages.simplex.coverage.fields import Fields
-
-MOST_BRANCHES = 80
-MOST_ROWS = 200
-MOST_CELLS = 4_500
-"""Beyond these nothing is judged: the matrix would be unreadable, and the time to fill it noticeable."""
 
 
 def read_coverage(function: Function, branches: Sequence[Branch], fields: Fields | None = None) -> Coverage:
@@ -35,15 +31,17 @@ def read_coverage(function: Function, branches: Sequence[Branch], fields: Fields
     `fields` is what the signature and DATA say of the values, None where that is nothing.
     """
     examples = function.examples
-    cells = len(branches) * len(examples)
-    if len(branches) > MOST_BRANCHES or len(examples) > MOST_ROWS or cells > MOST_CELLS:
+    rules = function.items("RULES")
+    if (read := len(within_reach(rules))) < len(rules):
+        return Coverage((), examples, f"not judged: {len(rules)} rules, and the first {read} are all that is read")
+    if beyond(len(branches), len(examples)):
         what = f"{len(branches)} branches and {len(examples)} examples"
         most = f"{MOST_BRANCHES} and {MOST_ROWS} are, and {MOST_CELLS} pairs of them"
         return Coverage((), examples, f"not judged: {what}, and at most {most}")
     judge = Judge(function, branches, fields)
     facts = [judge.facts(row) for row in judge.rows]
     columns = [judge.column(row, known) for row, known in zip(judge.rows, facts, strict=True)]
-    purposes = Purposes(judge, function.items("RULES"), facts, columns)
+    purposes = Purposes(judge, rules, facts, columns)
     # A branch of which every cell is a no explains no row itself, so for each of them these are the others.
     explained = [
         max((judge.explains(index, cell, row) for index, cell in enumerate(column)), default=0)

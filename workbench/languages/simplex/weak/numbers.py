@@ -81,8 +81,10 @@ def bound(case: Case) -> Doubt | None:
         item = items.get(branch.rule)
         if item is not None and len(branch.text) <= LONGEST_CONDITION:
             for atom in _atoms(branch.text):
-                found += _against_numbers(case, atom, item, branch)
-                found += _against_another(case, atom, item, branch)
+                words = words_of(atom)
+                if any(word.form in _STRICT or word.form == "between" for word in words):
+                    found += _against_numbers(case, atom, words, item, branch)
+                    found += _against_another(case, atom, words, item, branch)
     if not found:
         return None
     others = ", ".join(doubt.row for doubt in found[1:4])
@@ -99,26 +101,27 @@ def _doubt(atom: str, limit: str, row: str, item: Item, branch: Branch) -> Doubt
     return Doubt((f'{limit} itself counts as "{atom}"', "it does not"), row, item, branch.start, branch.end)
 
 
-def _against_numbers(case: Case, atom: str, item: Item, branch: Branch) -> Iterator[Doubt]:
+def _against_numbers(case: Case, atom: str, words: Sequence[Word], item: Item, branch: Branch) -> Iterator[Doubt]:
     """ "the weight is above 20 kg", with 3 kg and 25 kg in the rows" """
-    for subject, number, unit in _limits(atom) if any(char.isdigit() for char in atom) else ():
+    for subject, number, unit in _limits(atom, words) if any(char.isdigit() for char in atom) else ():
         if _settled(case.written, number):
             continue
         from workbench.languages.simplex.coverage.predicates import read_condition  # much to load, seldom needed
 
         shown = f"{number} {unit}".strip()
-        test, on_it = read_condition(atom, case.sheet), read_condition(f"{subject} exactly {shown}", case.sheet)
-        if test is None or on_it is None:
+        # First what is cheaper to know: most limits have a row on them.
+        on_it = read_condition(f"{subject} exactly {shown}", case.sheet)
+        if on_it is None or any((truth := on_it(row)) is not None and truth.holds for row in case.rows):
             continue
-        sides = {side.holds for row in case.rows if (side := test(row)) is not None and side.sure}
-        if len(sides) == 2 and not any((truth := on_it(row)) is not None and truth.holds for row in case.rows):
+        test = read_condition(atom, case.sheet)
+        sides = {side.holds for row in case.rows if (side := test(row)) is not None and side.sure} if test else set()
+        if len(sides) == 2:
             yield _doubt(atom, shown, f"{subject} {shown}".lstrip(), item, branch)
 
 
-def _against_another(case: Case, atom: str, item: Item, branch: Branch) -> Iterator[Doubt]:
+def _against_another(case: Case, atom: str, words: Sequence[Word], item: Item, branch: Branch) -> Iterator[Doubt]:
     """ "the amount exceeds the balance", with more and less in the rows" """
-    words = words_of(atom)
-    caught = fit(_AGAINST, words) if words and any(word.form in _STRICT for word in words) else None
+    caught = fit(_AGAINST, words) if any(word.form in _STRICT for word in words) else None
     if caught is None or _sign(words, caught) not in _STRICT:
         return
     subject, other = (atom[slice(*caught[name])] for name in ("subject", "other"))
@@ -140,12 +143,11 @@ def _sign(words: Sequence[Word], caught: Caught) -> str:
     )
 
 
-def _limits(atom: str) -> Iterator[tuple[str, str, str]]:
+def _limits(atom: str, words: Sequence[Word]) -> Iterator[tuple[str, str, str]]:
     """The limits that a condition names without saying on which side they are: what is measured, the number, its
     unit."""
-    words = words_of(atom)
     for template in (_LIMIT, _BETWEEN):
-        caught = fit(template, words) if words else None
+        caught = fit(template, words)
         if caught is not None:
             of = {name: atom[slice(*span)] for name, span in caught.items()}
             if template == _LIMIT:
