@@ -99,6 +99,8 @@ class WorkbenchApp(KeysInTurn, inherit_bindings=False):
         self.kept = False
         """Whether, after a crash, all unsaved text is kept."""
         self.painter = Painter()
+        self._of_theme = ""
+        """What was said last of a theme that cannot be used."""
 
     def get_default_screen(self) -> WorkbenchScreen:
         """The one screen; the others lie over it for a moment."""
@@ -244,8 +246,10 @@ class WorkbenchApp(KeysInTurn, inherit_bindings=False):
         try:
             look = load(name)
         except ThemeProblem as problem:
-            self.workbench.say(str(problem), problem=True)
+            self._of_theme = str(problem)
+            self.workbench.say(self._of_theme, problem=True)
             return
+        self.workbench.take_back(self._of_theme)
         if look != self.look:
             self._wear(look)
         self._follow_theme()
