@@ -9,7 +9,7 @@ import pytest
 
 from tests.cli.program import VALID
 from tests.e2e.conftest import Workbench
-from tests.e2e.terminal import SIZES, Terminal
+from tests.e2e.terminal import SIZES, Terminal, key_bytes
 from tests.waiting import until
 
 pytestmark = pytest.mark.e2e
@@ -60,6 +60,12 @@ def test_saving_on_the_way_out_saves_and_leaves(asked: Terminal, spec: Path) -> 
     assert spec.read_bytes() == CHANGED.encode()
 
 
+def test_leaving_right_behind_a_save_waits_for_it_and_does_not_ask(terminal: Terminal, spec: Path) -> None:
+    terminal.send(TYPED.encode() + key_bytes("ctrl+s") + key_bytes("ctrl+q"))
+    assert terminal.exit_code() == 0
+    assert spec.read_bytes() == TYPED.encode() + VALID.encode()
+
+
 def test_discarding_leaves_the_file_as_it_was(asked: Terminal, spec: Path) -> None:
     asked.press("d")
     assert asked.exit_code() == 0
@@ -79,6 +85,41 @@ def test_any_other_key_leaves_the_question_standing(asked: Terminal) -> None:
     asked.press("escape")
     asked.until_lacks("Unsaved work")
     asked.until_shows(TYPED)
+
+
+OVER_THE_TEXT = {
+    "help": (b"\x1bOP", "Help: Editor"),
+    "all commands": (b"\x10", "What do you want to do?"),
+    "a list to choose from": (b"\x1bo", "Go to"),
+    "a list to type into": (b"\x1be", "a file's name, or a new one"),
+    "a name to save under": (b"\x1bw", "Save double.simplex as"),
+    "the search": (b"\x06", "no match"),
+    "the line to go to": (b"\x1bg", "Line"),
+}
+"""What lies over the text: the keys that open it, and what it shows."""
+
+
+@pytest.mark.parametrize("what", OVER_THE_TEXT)
+def test_the_key_to_leave_by_leaves_from_wherever_one_is(terminal: Terminal, what: str) -> None:
+    opens, shown = OVER_THE_TEXT[what]
+    terminal.send(opens)
+    if what == "the search":
+        terminal.type("zz")
+    terminal.until_shows(shown)
+    terminal.press("ctrl+q")
+    assert terminal.exit_code() == 0
+
+
+def test_from_a_dialog_too_leaving_asks_and_escape_stays_there(terminal: Terminal) -> None:
+    terminal.type(TYPED)
+    terminal.until_shows(TYPED, "●")
+    terminal.press("f1")
+    terminal.until_shows("Help: Editor")
+    terminal.press("ctrl+q")
+    terminal.until_shows("Unsaved work", "double.simplex")
+    terminal.press("escape")
+    terminal.until_lacks("Unsaved work")
+    terminal.until_shows("Help: Editor")
 
 
 def test_work_undone_is_no_unsaved_work(terminal: Terminal) -> None:

@@ -484,7 +484,7 @@ def test_a_fix_is_made_by_a_key_and_taken_back_by_undo(spec: Path) -> None:
         await seen.press("f8", "f4")
         await seen.until("DONE_WHEN:", "No findings")
         await seen.press("ctrl+z")
-        await seen.until("Done when:")
+        await seen.until("Done when:", "X111")
         await seen.press("ctrl+l", "f")
         await seen.until("DONE_WHEN:", "No findings")
 

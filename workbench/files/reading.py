@@ -31,11 +31,16 @@ ANYWAY = Limits(1 << 62, 1 << 62, binary=True)
 
 
 class Signature(NamedTuple):
-    """By what a version of a file is known without reading it: time of change in ns, size in bytes, inode."""
+    """By what a version of a file is known without reading it.
+
+    Its time of change in ns, its size in bytes, its inode; and when any of this, its mode or its owner was changed
+    last, in ns: a time that nobody can put back, as copying programs do with the first.
+    """
 
     mtime_ns: int
     size: int
     inode: int
+    ctime_ns: int = 0
 
 
 ABSENT = Signature(0, 0, 0)
@@ -152,7 +157,7 @@ def require_text(document: Document) -> Document:
 
 def signature_of(status: os.stat_result) -> Signature:
     """The signature in what `os.stat` says of a file."""
-    return Signature(status.st_mtime_ns, status.st_size, status.st_ino)
+    return Signature(status.st_mtime_ns, status.st_size, status.st_ino, status.st_ctime_ns)
 
 
 _NAMES = {UTF_8_BOM: UTF_8.name}

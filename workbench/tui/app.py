@@ -230,6 +230,10 @@ class WorkbenchApp(KeysInTurn, inherit_bindings=False):
         """Ctrl+C where it means nothing else: whoever presses it wants to leave."""
         self.workbench.say(f"To leave press {key_of('quit')}.")
 
+    async def action_quit(self) -> None:
+        """Leave, from wherever it is asked for."""
+        self.workbench.action_quit()
+
     def action_next_theme(self) -> None:
         names = list(theme_files())
         at = names.index(self.look.name) + 1 if self.look.name in names else 0

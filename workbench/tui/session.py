@@ -10,7 +10,8 @@ from typing import Protocol
 
 from workbench.languages import suffixes
 from workbench.tui.analyser import Analyser
-from workbench.tui.keeper import UNSEEN, Desk, Keeper
+from workbench.tui.desk import Desk
+from workbench.tui.keeper import UNSEEN, Keeper
 from workbench.tui.open_file import OpenFile
 from workbench.tui.places import Places
 

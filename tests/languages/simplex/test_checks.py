@@ -602,3 +602,8 @@ def test_two_outputs_are_no_conflict_where_the_outcome_hangs_on_what_is_no_input
 def test_a_row_that_is_repeated_with_a_comment_is_repeated() -> None:
     assert "X203" in codes(spec(EXAMPLES="(a) → b\n(a) → b  # once more"))
     assert "X203" not in codes(spec(EXAMPLES="(a) → b  # cold\n(a) → b  # warm"))
+
+
+def test_a_signature_still_to_be_filled_in_says_so() -> None:
+    (told,) = [one for one in analyse(spec(FUNCTION="…(…) → …")).findings if one.code == "X105"]
+    assert told.message == "signature is still to be filled in: …"

@@ -592,3 +592,8 @@ def test_an_unclear_pronoun_is_pointed_at_and_both_meanings_are_named() -> None:
 def test_terms_and_pronouns_stand_where_they_say(text: str) -> None:
     for start, end, *_ in (*vague_terms(text), *unclear(text)):
         assert 0 <= start < end <= len(text)
+
+
+def test_what_is_still_to_be_filled_in_is_told_though_a_row_or_the_result_is_so_too() -> None:
+    text = spec(FUNCTION="f(a) → …", RULES="- the output is …", EXAMPLES="(1) → …")
+    assert "X301" in codes(text)

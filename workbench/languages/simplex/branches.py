@@ -12,6 +12,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
+from workbench.analysis.finding import BLANK
 from workbench.languages.simplex.carrying import FINITE, carried, with_subject
 from workbench.languages.simplex.cue_table import CUES, LIKELY, Sides
 from workbench.languages.simplex.cues import BOUNDARY, OR, Condition, Use, condition_of, cues
@@ -62,6 +63,8 @@ def read_branches(items: Sequence[Item]) -> tuple[Branch, ...]:
         branches = []
         for branch in own or (_beside(item.text) if any(told) else ()):
             words = " ".join(branch.text.lower().split())
+            if words == BLANK:
+                continue  # a condition that is still to be written asks for no example
             if branch.cue in DEFAULTS or words not in seen:
                 seen.add(words)
                 branches.append(branch)

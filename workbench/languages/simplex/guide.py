@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from workbench.languages.guide import Guide, Pays, Step
-from workbench.languages.simplex.fixes.scaffolds import SIGNATURE
+from workbench.languages.simplex.fixes.whole import SIGNATURE
 from workbench.languages.simplex.landmarks import V0_3
 
 _OPTIONAL = (

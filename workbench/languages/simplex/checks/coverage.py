@@ -240,20 +240,15 @@ def _probably(line: Line) -> str:
 
 
 def standing(judged: Judged, findings: Iterable[Finding]) -> str:
-    """How a function's branches stand by the `findings` here, for one look: "4/5" shown, "" where none lacks one.
-
-    Worked out from what they were found by: where the count tells, from the count.
-    """
+    """How a function's branches stand by the `findings` here, for one look: "4/5" shown, "" where none lacks one. It is
+    what the matrix says."""
     if not any(finding.code in (E020.code, X201.code) for finding in findings):
         return ""
-    stated = sum(branch.stated for branch in judged.branches)
-    rows = len(_different(judged.function.filled))
-    if rows < stated:
-        return f"{rows}/{stated}"
     from workbench.analysis.coverage import SHOWN  # the findings come of the coverage, which has it imported
 
-    lines = judged.coverage.lines
-    return f"{sum(line.verdict in SHOWN for line in lines)}/{len(lines)}"
+    lines, out = judged.coverage.lines, counted_out(judged)
+    shown = sum(line.verdict in SHOWN and line.branch.id not in out for line in lines)
+    return f"{shown}/{len(lines)}" if lines else ""
 
 
 def _different(rows: Sequence[Example]) -> list[Example]:
