@@ -122,6 +122,7 @@ def test_the_keys_of_a_map_are_cases(rule: str, told: list[str]) -> None:
         ("depending on the size (S, M or L) the box is red", ["S", "M", "L"]),
         ("the name, the date or the place missing? ask", ["the name", "the date", "the place missing"]),
         ("no card, no entry", ["no card"]),
+        ("with no calls at all the lift stays", ["with no calls at all"]),
         # one restriction alone is a plain statement
         ("scores at or above 50 are marked pass", []),
         ("a large party is 9 heads or more and pays a deposit", []),
@@ -138,6 +139,20 @@ def test_the_keys_of_a_map_are_cases(rule: str, told: list[str]) -> None:
 )  # fmt: skip
 def test_what_is_set_against_another_is_a_case(rule: str, told: list[str]) -> None:
     assert [text.split(" or ")[0] for text in cases(rule)] == told
+
+
+@pytest.mark.parametrize(
+    ("rule", "part"),
+    [
+        ("hours up to 40 are paid once", "hours up to 40"),
+        ("shorter trains stop in front", "shorter trains"),
+        ("places between 9:00 and 17:00 are kept", "places between 9:00 and 17:00"),
+        ("winter is October to March", ""),
+    ],
+)
+def test_beside_rules_with_branches_a_part_of_the_things_is_read_without_its_verb(rule: str, part: str) -> None:
+    ((_, function),) = parse(spec(RULES=f"- if the day is free, the fee is 0\n- {rule}")).functions
+    assert [branch.text for branch in read_branches(function.items("RULES"))[1:]] == ([part] if part else [])
 
 
 def test_a_part_of_a_rule_without_branch_words_is_read_beside_one_that_has_them() -> None:

@@ -232,8 +232,8 @@ _MEASURED = (
 )
 """A phrase that ends in a quantity, before a subject of one word: "for orders over 50 EUR" shipping is free."""
 _NEXT_NOUN = (
-    r"(?P<phrase>\s*(?:no|the|an?)?[^\n]*?)(?<!\bor)(?<!\band)\s(?:no|the|an?|all|nothing|nobody|everyone|every|"
-    r"each|only|it|it's|it’s|they|we|you|is|are|isn't|isn’t|"
+    r"(?P<phrase>\s*(?:no|the|an?)?[^\n]*?)(?<!\bor)(?<!\band)(?<!\bat(?= all))\s(?:no|the|an?|all|nothing|"
+    r"nobody|everyone|every|each|only|it|it's|it’s|they|we|you|is|are|isn't|isn’t|"
     r"was|were|has|have|goes|gets?|pays?|means?|counts?|costs?|must|shall|may|can|cannot|will|stays?|needs?)\s"
 )
 

@@ -155,8 +155,9 @@ _DEPARTS = (
 
 
 _PART_OF = (
-    rf"\s*(?P<case>(?!{_NO_COMPARATIVE})\w{{2,}}er [\w-]+s|(?:an? |the )?(?!(?:never|not|no|always|it|they|only|"
-    rf"nothing)\b)(?!{VERB}\b)[\w-]+(?: (?!{VERB}\b)[\w-]+)? {BOUND} \W{{0,2}}\d\S*(?: [a-z]{{1,3}})?)\s\w"
+    rf"\s*(?P<case>{_COMPARATIVE} (?!{VERB}\b)[\w-]+s|(?:an? |the )?(?!(?:never|not|no|always|it|they|only|"
+    rf"nothing)\b)(?!{VERB}\b)[\w-]+(?: (?!{VERB}\b)[\w-]+)? {BOUND} \W{{0,2}}\d\S*"
+    rf"(?: (?!{VERB}\b|and\b|or\b|to\b|per\b|the\b|an?\b)[a-z]{{1,3}})?(?: (?:and|to) \d\S*)?)\s\w"
 )
 """A part of the things: "shorter trains", "armour over 50"."""
 _LIMITED = (

@@ -66,8 +66,9 @@ def read_coverage(function: Function, branches: Sequence[Branch], fields: Fields
 
 
 SUBJECT = "subject"
-"""Of a branch that only the subject of its rule makes one ("corner lots have two fronts"), words tell too little: of
-those that no example was said to show, though no value denied them, a third were shown, or no branch at all."""
+"""Of a branch that only the subject of its rule makes one ("lots with a stream have two fronts"), words tell too
+little: of those that no example was said to show, though no value denied them, a third were shown, or no branch at all.
+"""
 
 
 def _line(branch: Branch, cells: tuple[Cell, ...], verdict: Verdict, why: str) -> Line:
