@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
-from textual.app import App, ComposeResult
 from textual.events import Paste
-from textual.message import Message
 from textual.pilot import Pilot
-from textual.widget import Widget
 
-from tests.tui.screen import shown, until
-from tests.tui.specs import FAULT, VALID, matrix, text_of_matrix
+from tests.tui.screen import Alone, shown, until, within
+from tests.tui.specs import DOOR, FAULT, VALID, matrix, text_of_matrix
 from tests.tui.test_workbench import NARROW, ROOMY, SMALL, Seen, use
 from workbench.analysis.text import Lines
 from workbench.languages import language_for
@@ -41,40 +36,6 @@ FUNCTION: deliver(target) → files
 READS:
 - SharedMemory.artifacts["compiled"]
 """
-
-DOOR = VALID.replace('("") → "Hello friend"      # otherwise\n', "")
-"""A spec in which one branch of two has no example."""
-
-
-class Alone(App[None]):
-    def __init__(self, widget: Widget) -> None:
-        super().__init__()
-        self.widget = widget
-        self.posted: list[Message] = []
-
-    def compose(self) -> ComposeResult:
-        yield self.widget
-
-    def on_go_to(self, message: GoTo) -> None:
-        self.posted.append(message)
-
-    def on_coverage_pin(self, message: Coverage.Pin) -> None:
-        self.posted.append(message)
-
-    def on_coverage_add_example(self, message: Coverage.AddExample) -> None:
-        self.posted.append(message)
-
-
-def within(
-    widget: Widget, doing: Callable[[Alone, Pilot[None]], Awaitable[None]], size: tuple[int, int] = (80, 12)
-) -> None:
-    async def run() -> None:
-        app = Alone(widget)
-        async with app.run_test(size=size) as pilot:
-            await pilot.pause()
-            await doing(app, pilot)
-
-    asyncio.run(run())
 
 
 # ── coverage ──────────────────────────────────────────────────────────────────────────────────────────────────
