@@ -61,7 +61,7 @@ def test_an_open_comment_has_a_letter_beside_its_line_and_is_told_where_the_curs
     said(spec, QUESTION)
 
     async def doing(seen: Seen) -> None:
-        await seen.until("Q 8")
+        await seen.until("Q 8", "1 comment waits here. Alt+Q lists them")
         await seen.press(*["down"] * (RULE + 4))
         await seen.until("RULES")
         await seen.press("alt+k")

@@ -60,9 +60,13 @@ class WithComments(WithPanels, WithDialogs):
             self._hearing.turn_to(file)
 
     def _take_remarks(self, file: OpenFile, remarks: Remarks) -> None:
-        file.remarks = remarks
-        if file is self.file:
-            self.show_remarks(remarks)
+        is_first, file.remarks = file.remarks is None, remarks
+        if file is not self.file:
+            return
+        self.show_remarks(remarks)
+        if is_first and remarks.waiting and self.finding_line.said is None:
+            waits = "1 comment waits" if remarks.waiting == 1 else f"{remarks.waiting} comments wait"
+            self.say(f"{waits} here. {key_of('comments')} lists them, {key_of('next_comment')} goes to the next.")
 
     def show_remarks(self, remarks: Remarks | None) -> None:
         """Show what is said about the file shown."""
