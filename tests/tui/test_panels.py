@@ -269,6 +269,17 @@ def test_a_pin_is_written_into_the_example_and_taken_back_by_undo(door: Path) ->
     use([door], doing, ROOMY)
 
 
+def test_a_pin_that_takes_the_only_example_from_another_branch_says_so(door: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("not valid")
+        await seen.press("f12")
+        await seen.until("1 of 2 branches shown")
+        await seen.press("right", "down", "p")
+        await seen.until("pin example 1 to R2, which leaves R1 without an example. Undo takes it back.")
+
+    use([door], doing, ROOMY)
+
+
 def test_the_matrix_is_of_the_function_at_the_cursor(door: Path) -> None:
     door.write_text(DOOR + "\n" + VALID.replace("greet", "part"))
 

@@ -25,6 +25,18 @@ class Where(enum.Enum):
     FIND = "Find and replace"
     GO_TO_LINE = "Go to line"
     UNREADABLE = "Not shown"
+    REVIEW = "Review"
+    SIDES = "Text under review"
+    CHANGES = "What to look at"
+
+
+AROUND = dict.fromkeys((Where.REVIEW, Where.SIDES, Where.CHANGES), Where.REVIEW)
+"""Of the panes of the review screen, whose keys work there too: in all others those that work anywhere."""
+
+
+def around(where: Where) -> Where:
+    """Whose keys work in a pane besides its own."""
+    return AROUND.get(where, Where.ANYWHERE)
 
 
 ABOUT = {
@@ -58,6 +70,12 @@ ABOUT = {
     Where.FIND: "Matches are marked in the text as you type, and the one you are on is selected. Case matters only"
     " where you type a capital letter, unless you change that. Esc goes back to the text, at the match. Regular"
     " expressions are Python's, line by line; in the replacement $1 or \\1 is their first group, $& all of the match.",
+    Where.SIDES: "The spec as it was and as it is, beside each other where there is room: - is gone, + is new, >"
+    " stands elsewhere, and the words that are otherwise stand out. Beside the line numbers Q R S N are comments"
+    " (question, request, suggestion, note), ✗ ! · findings; those at the cursor are told below. Nothing is written to"
+    " the spec: what you say of it are files in .simplex/reviews, which you commit.",
+    Where.CHANGES: "What there is to look at: first what weighs most, then all that changed, function by function. The"
+    " text follows the chosen row; Enter goes there.",
     Where.GO_TO_LINE: "A line, or line:column; what is out of range becomes the nearest.",
 }
 """What F1 says of each pane."""
@@ -126,6 +144,7 @@ E, O, F, B = Where.EDITOR, Where.OUTLINE, Where.FINDINGS, Where.BANNER
 S, L = Where.FIND, Where.GO_TO_LINE
 C, D, G, K = Where.COVERAGE, Where.FLOW, Where.GUIDE, Where.COMMENTS
 U = Where.UNREADABLE
+R, T, H = Where.REVIEW, Where.SIDES, Where.CHANGES
 
 PANELS = (F, C, D, G, K)
 """The panels of the pane below the text, in the order of their tabs."""
@@ -142,6 +161,13 @@ def _along_lines(where: Where) -> tuple[Command, ...]:
         ("edge(1)", "Last", "Choose the last line", "end"),
     )
     return tuple(Command(action, title, does, (key,), where, listed=False) for action, title, does, key in rows)
+
+
+def _along_text(where: Where) -> tuple[Command, ...]:
+    """The same where nothing is typed: with the letters of a pager besides."""
+    more = ("k", "j", "b", "space", "g", "G")
+    moves = zip(_along_lines(where), more, strict=True)
+    return tuple(command._replace(keys=(*command.keys, key)) for command, key in moves)
 
 
 def _tabs() -> tuple[Command, ...]:
@@ -400,10 +426,10 @@ COMMANDS: tuple[Command, ...] = (
         "The next match; in the lower field, replace this one",
         ("enter",),
         S,
-        "next",
+        "next/replace",
         False,
     ),
-    Command("other_field", "Replace with", "From one field to the other", ("tab", "shift+tab"), S, "replace", False),
+    Command("other_field", "Replace with", "From one field to the other", ("tab", "shift+tab"), S, "find/with", False),
     Command("leave", "Back to the text", "Close the bar; the cursor stays at the match", ("escape",), S, "back", False),
     Command("next", "Next match", "The next match", ("down",), S, listed=False),
     Command("previous", "Previous match", "The match before", ("up", "shift+enter"), S, "previous", False),
@@ -418,6 +444,32 @@ COMMANDS: tuple[Command, ...] = (
     Command("enter", "Go there", "Go to the line", ("enter",), L, "go there", False),
     Command("leave", "Back to the text", "Stay where you are", ("escape",), L, "stay", False),
     *_field_keys(L),
+    Command("step(1)", "Next change", "Go to the next change, or the next thing to look at", ("n",), R, "next"),
+    Command("step(-1)", "Previous change", "Go to the change before", ("N", "p"), R),
+    Command("other_pane", "Other pane", "From the text to the list, or back", ("tab", "shift+tab"), R, "list", False),
+    Command("comment", "Comment", "Ask, or say something, about the line at the cursor", ("c",), R, "comment"),
+    Command("suggest", "Suggest", "Say what should stand in the place of the line at the cursor", ("s",), R, "suggest"),
+    Command("verdict", "Verdict", "Approve the function at the cursor or the file, or not", ("v",), R, "verdict"),
+    Command("help", "Help", "What the focused pane does, its keys", ("f1", "question_mark"), R, "help"),
+    Command("quit", "Quit", "Leave; what is written is written", ("q", "ctrl+q"), R, "quit"),
+    Command("reply", "Reply", "Answer the comment at the cursor", ("r",), R, "reply"),
+    Command("resolve", "Resolve", "Say that the comment at the cursor is settled, or open again", ("x",), R, "resolve"),
+    Command("find", "Find", "Find a line by a few letters", ("slash",), R, "find"),
+    Command("step_finding(1)", "Next finding", "Go to the next finding", ("f",), R, "finding"),
+    Command("step_finding(-1)", "Previous finding", "Go to the finding before", ("F",), R),
+    Command("orphaned", "Comments on no line", "Those on the file, or whose line is gone", ("o",), R, "orphaned"),
+    Command("unfinished", "Unfinished comments", "Go on with what was begun and not sent", ("u",), R, "unfinished"),
+    Command("export", "Export", "Write all that is said about the file to a page in Markdown", ("E",), R, "export"),
+    Command("comment_file", "Comment on the file", "Ask, or say something, about all of it", ("C",), R),
+    Command("go_to_line", "Go to line", "Go to a line by its number", ("colon",), R),
+    Command("next_file", "Next file", "Review the next file", ("right_square_bracket",), R, "next file"),
+    Command("previous_file", "Previous file", "Review the file before", ("left_square_bracket",), R),
+    Command("palette", "All commands", "Find any command by name", ("ctrl+p",), R, "all commands"),
+    Command("screen.thread", "Whole comment", "Read all of the comment at the cursor, with its answers", ("enter",), T),
+    *_along_text(T),
+    Command("leave", "Back to the text", "Go back to the text", ("escape",), H, "text", False),
+    Command("go", "Go to the text", "Go to what the chosen row is about", ("enter",), H, "go there", False),
+    *_along_text(H),
 )
 
 
@@ -451,7 +503,7 @@ def bindings(where: Where) -> list[BindingType]:
 
 def by_key(where: Where) -> dict[str, Command]:
     """What each key does while the pane `where` has the keys."""
-    here = [command for command in COMMANDS if command.where in (where, Where.ANYWHERE)]
+    here = [command for command in COMMANDS if command.where in (where, around(where))]
     return {key: command for command in here for key in command.keys}
 
 
@@ -460,7 +512,7 @@ def in_key_line(focused: Where) -> list[Command]:
     labelled = [command for command in COMMANDS if command.label and command.keys]
     return [
         *(command for command in labelled if command.where is focused and focused is not Where.EDITOR),
-        *(command for command in labelled if command.where is Where.ANYWHERE),
+        *(command for command in labelled if command.where is around(focused) is not focused),
         *(command for command in labelled if command.where is focused is Where.EDITOR),
     ]
 
@@ -475,6 +527,10 @@ NAMES = {
 }
 NAMES |= {
     "slash": "/",
+    "colon": ":",
+    "question_mark": "?",
+    "left_square_bracket": "[",
+    "right_square_bracket": "]",
     "underscore": "_",
     "equals_sign": "=",
     "minus": "-",

@@ -59,7 +59,7 @@ GUIDE = Guide(
             "before they are written.",
             landmarks=("EXAMPLES",),
             scaffold="EXAMPLES",
-            codes=("E001", "X110", "X202", "X203", "X204", "X205", "X206", "X207", "X208"),
+            codes=("E001", "X110", "X202", "X203", "X204", "X205", "X206", "X207", "X208", "X209"),
             holding=("X110", "X207", "X208"),
         ),
         Step(

@@ -110,7 +110,7 @@ class Simplex:
 
         for number, (start, section, judged) in enumerate(_functions(analysis)):
             if number == function:
-                fix = pin_fix(section, judged.coverage, branch, example)
+                fix = pin_fix(section, judged, branch, example)
                 return fix.shifted(start) if fix else None
         return None
 

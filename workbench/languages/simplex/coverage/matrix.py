@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from workbench.analysis.coverage import SHOWN, Cell, Verdict
+from workbench.analysis.coverage import LACKING, SHOWN, Cell, Verdict
 from workbench.languages.simplex.branches import Branch
 from workbench.languages.simplex.coverage.cells import Judge, short
 from workbench.languages.simplex.coverage.clauses import MAPS
@@ -49,7 +49,7 @@ def read_coverage(function: Function, branches: Sequence[Branch], fields: Fields
     ]
     ready = awaited(examples, branches)
     lines = [
-        Line(branch, cells, *_weighed(purposes, index, *_verdict(judge, index, cells, columns, explained)))
+        _line(branch, cells, *_weighed(purposes, index, *_verdict(judge, index, cells, columns, explained)))
         for index, branch in enumerate(branches)
         for cells in [tuple(column[index] for column in columns)]
     ]
@@ -63,6 +63,19 @@ def read_coverage(function: Function, branches: Sequence[Branch], fields: Fields
         examples,
         short=tuple(entry for entry in short if not entry.told),
     )
+
+
+SUBJECT = "subject"
+"""Of a branch that only the subject of its rule makes one ("corner lots have two fronts"), words tell too little: of
+those that no example was said to show, though no value denied them, a third were shown, or no branch at all."""
+
+
+def _line(branch: Branch, cells: tuple[Cell, ...], verdict: Verdict, why: str) -> Line:
+    """A branch with its verdict: where it hangs on words alone, and so does its being a branch, none."""
+    if verdict in LACKING and cells and branch.cue == SUBJECT and not any(cell.proved for cell in cells):
+        why = f"perhaps no example shows it, if it is a case of its own: {why}"
+        return Line(branch, cells, "cannot tell", why)
+    return Line(branch, cells, verdict, why)
 
 
 _BLANK = Cell("no", evidence="still to be filled in")
