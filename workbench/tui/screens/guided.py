@@ -54,6 +54,7 @@ class WithGuide(WithPanels, WithDialogs):
     def _begin_step(self, event: Guide.Begin) -> None:
         here, step = self._here(event.analysis), event.step
         if here is None:
+            self.guide.wait()
             return
         fix = start(here.language, here.analysis, event.progress, step)
         if fix is not None:
