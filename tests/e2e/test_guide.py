@@ -123,3 +123,26 @@ def test_the_guide_says_that_a_signature_cannot_be_read(workbench: Workbench, tm
     terminal.until_shows("FUNCTION")
     terminal.press("ctrl+g")
     terminal.until_shows("next: Signature", "signature cannot be read")
+
+
+def test_the_guide_makes_one_input_of_too_many(workbench: Workbench, tmp_path: Path) -> None:
+    file = tmp_path / "ship.simplex"
+    file.write_bytes((SAMPLES / "E011-too-many-inputs.simplex").read_bytes())
+    terminal = workbench(file.name)
+    terminal.until_shows("not valid", "FUNCTION: ship")
+    terminal.press("ctrl+g")
+    terminal.until_shows("called for: too many inputs", "d makes one input of several")
+    terminal.press("enter")
+    terminal.until_shows("Which inputs of ship are one?", "street", "country")
+    terminal.press("down", "down", *[" "] * 5)
+    terminal.until_shows("[x] 7", "[x] 3")
+    terminal.press("enter")
+    terminal.until_shows("The name of the new input")
+    terminal.type("address")
+    terminal.press("enter")
+    terminal.until_shows("make address of 5 inputs")
+    terminal.press("ctrl+s")
+    terminal.until_shows("saved")
+    text = file.read_text()
+    assert "ship(order, recipient, address: Address, express)" in text
+    assert not language_for("").analyse(text).of(Severity.ERROR)
