@@ -121,6 +121,7 @@ GUIDE = Guide(
             scaffold="FUNCTION",
             codes=("E010", "E011", "W011", "X112"),
             everywhere=("W011",),
+            gathering=("E011",),
         ),
         Step(
             "lint",
