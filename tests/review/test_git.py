@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from workbench.review.git import bytes_at, bytes_staged
-from workbench.review.repository import GitProblem
+from workbench.review.git import GitProblem, bytes_at, bytes_staged
 
 pytestmark = pytest.mark.skipif(not shutil.which("git"), reason="install git")
 

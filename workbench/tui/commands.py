@@ -24,6 +24,17 @@ class Where(enum.Enum):
     FIND = "Find and replace"
     GO_TO_LINE = "Go to line"
     UNREADABLE = "Not shown"
+    REVIEW = "Review"
+    CHANGES = "What to look at"
+
+
+AROUND = {Where.REVIEW: Where.REVIEW, Where.CHANGES: Where.REVIEW}
+"""Of the panes of the review screen, whose keys work there too: in all others those that work anywhere."""
+
+
+def around(where: Where) -> Where:
+    """Whose keys work in a pane besides its own."""
+    return AROUND.get(where, Where.ANYWHERE)
 
 
 ABOUT = {
@@ -53,6 +64,12 @@ ABOUT = {
     Where.FIND: "Matches are marked in the text as you type, and the one you are on is selected. Case matters only"
     " where you type a capital letter, unless you change that. Esc goes back to the text, at the match. Regular"
     " expressions are Python's, line by line; in the replacement $1 or \\1 is their first group, $& all of the match.",
+    Where.REVIEW: "The spec as it was and as it is, beside each other where there is room: - is gone, + is new, >"
+    " stands elsewhere, and the words that are otherwise stand out. Beside the line numbers ? ! + · are comments, ✗ ! ·"
+    " findings; those at the cursor are told below. Nothing is written to the spec: what you say of it are files in"
+    " .simplex/reviews, which you commit.",
+    Where.CHANGES: "What there is to look at: first what weighs most, then all that changed, function by function. The"
+    " text follows the chosen row; Enter goes there.",
     Where.GO_TO_LINE: "A line, or line:column; what is out of range becomes the nearest.",
 }
 """What F1 says of each pane."""
@@ -121,6 +138,7 @@ E, O, F, B = Where.EDITOR, Where.OUTLINE, Where.FINDINGS, Where.BANNER
 S, L = Where.FIND, Where.GO_TO_LINE
 C, D, G = Where.COVERAGE, Where.FLOW, Where.GUIDE
 U = Where.UNREADABLE
+R, H = Where.REVIEW, Where.CHANGES
 
 PANELS = (F, C, D, G)
 """The panels of the pane below the text, in the order of their tabs."""
@@ -370,6 +388,47 @@ COMMANDS: tuple[Command, ...] = (
     Command("enter", "Go there", "Go to the line", ("enter",), L, "go there", False),
     Command("leave", "Back to the text", "Stay where you are", ("escape",), L, "stay", False),
     *_field_keys(L),
+    Command("step(1)", "Next change", "Go to the next change, or the next thing to look at", ("n",), R, "next"),
+    Command("step(-1)", "Previous change", "Go to the change before", ("N", "p"), R),
+    Command("other_pane", "Other pane", "From the text to the list, or back", ("tab", "shift+tab"), R, "list", False),
+    Command("comment", "Comment", "Ask, or say something, about the line at the cursor", ("c",), R, "comment"),
+    Command("suggest", "Suggest", "Say what should stand in the place of the line at the cursor", ("s",), R, "suggest"),
+    Command("reply", "Reply", "Answer the comment at the cursor", ("r",), R, "reply"),
+    Command("resolve", "Resolve", "Say that the comment at the cursor is settled, or open again", ("x",), R, "resolve"),
+    Command("verdict", "Verdict", "Approve the function at the cursor or the file, or not", ("v",), R, "verdict"),
+    Command("help", "Help", "What the focused pane does, its keys", ("f1", "question_mark"), R, "help"),
+    Command("quit", "Quit", "Leave; what is written is written", ("q", "ctrl+q"), R, "quit"),
+    Command(
+        "thread", "Whole comment", "Read the comment at the cursor with all that was answered", ("enter",), R, "read"
+    ),
+    Command("comment_file", "Comment on the file", "Ask, or say something, about all of it", ("C",), R),
+    Command(
+        "orphaned", "Comments on no line", "Those on the file, and those whose line is gone", ("o",), R, "orphaned"
+    ),
+    Command("step_finding(1)", "Next finding", "Go to the next finding", ("f",), R, "finding"),
+    Command("step_finding(-1)", "Previous finding", "Go to the finding before", ("F",), R),
+    Command("find", "Find", "Find a line by a few letters", ("slash",), R, "find"),
+    Command("go_to_line", "Go to line", "Go to a line by its number", ("colon",), R),
+    Command("next_file", "Next file", "Review the next file", ("right_square_bracket",), R, "next file"),
+    Command("previous_file", "Previous file", "Review the file before", ("left_square_bracket",), R),
+    Command("export", "Export", "Write all that is said about the file to a page in Markdown", ("E",), R, "export"),
+    *(
+        Command(action, title, title, tuple(keys.split()), R, listed=False)
+        for action, title, keys in (
+            ("move(-1)", "Up", "up k"),
+            ("move(1)", "Down", "down j"),
+            ("page(-1)", "Page up", "pageup b"),
+            ("page(1)", "Page down", "pagedown space"),
+            ("edge(-1)", "First", "home g"),
+            ("edge(1)", "Last", "end G"),
+        )
+    ),
+    Command("leave", "Back to the text", "Go back to the text", ("escape",), H, "text", False),
+    Command("go", "Go to the text", "Go to what the chosen row is about", ("enter",), H, "go there", False),
+    *(
+        command._replace(keys=(*command.keys, *more))
+        for command, more in zip(_along_lines(H), (("k",), ("j",), ("b",), ("space",), ("g",), ("G",)), strict=True)
+    ),
 )
 
 
@@ -403,7 +462,7 @@ def bindings(where: Where) -> list[BindingType]:
 
 def by_key(where: Where) -> dict[str, Command]:
     """What each key does while the pane `where` has the keys."""
-    here = [command for command in COMMANDS if command.where in (where, Where.ANYWHERE)]
+    here = [command for command in COMMANDS if command.where in (where, around(where))]
     return {key: command for command in here for key in command.keys}
 
 
@@ -412,7 +471,7 @@ def in_key_line(focused: Where) -> list[Command]:
     labelled = [command for command in COMMANDS if command.label and command.keys]
     return [
         *(command for command in labelled if command.where is focused and focused is not Where.EDITOR),
-        *(command for command in labelled if command.where is Where.ANYWHERE),
+        *(command for command in labelled if command.where is around(focused) is not focused),
         *(command for command in labelled if command.where is focused is Where.EDITOR),
     ]
 
@@ -427,6 +486,10 @@ NAMES = {
 }
 NAMES |= {
     "slash": "/",
+    "colon": ":",
+    "question_mark": "?",
+    "left_square_bracket": "[",
+    "right_square_bracket": "]",
     "underscore": "_",
     "equals_sign": "=",
     "minus": "-",

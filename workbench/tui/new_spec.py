@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
+from workbench.authoring.draft import Draft
+from workbench.authoring.keeping import to_json
 from workbench.files.recovery import Recovery
 from workbench.tui.app import WorkbenchApp, raise_if_crashed
 from workbench.tui.folders import state_folder
@@ -44,9 +46,9 @@ class NewSpecApp(WorkbenchApp):
         self.exit(return_code=0)
 
 
-def drafts_of(*, remember: bool) -> KeptDrafts:
+def drafts_of(*, remember: bool) -> KeptDrafts[Draft]:
     """The person's drafts; with `remember` they last longer than the program."""
-    return KeptDrafts(Recovery(state_folder() / DRAFTS) if remember else None)
+    return KeptDrafts(Recovery(state_folder() / DRAFTS) if remember else None, to_json)
 
 
 def run_wizard(file: str, *, remember: bool) -> Ended:

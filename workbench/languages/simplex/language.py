@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from workbench.analysis.coverage import Matrix
     from workbench.analysis.flow import Flow
     from workbench.languages.guide import Guide, Template
-    from workbench.languages.language import Division, SpecItem
+    from workbench.languages.language import Division, SpecItem, SpecSignature
     from workbench.languages.simplex.coverage.judged import Judged
     from workbench.languages.simplex.coverage.model import Coverage
 
@@ -156,6 +156,12 @@ class Simplex:
         from workbench.languages.simplex.listing import items  # only a review asks
 
         return items(analysis.model)
+
+    def signatures(self, analysis: Analysis) -> Sequence[SpecSignature]:
+        """The FUNCTION lines, as far as they can be read."""
+        from workbench.languages.simplex.listing import signatures
+
+        return signatures(analysis.model)
 
     def guide(self) -> Guide:
         """Signature, examples, rules, done-when, errors; what pays beyond them; decompose; lint."""

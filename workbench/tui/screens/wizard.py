@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from textual.app import ComposeResult
@@ -14,6 +15,7 @@ from workbench.analysis.text import visible
 from workbench.authoring.checking import may_go_on, problems
 from workbench.authoring.draft import Draft, moved, new_draft, steps, with_another, without_function
 from workbench.authoring.forms import Spot, first_spot, form, put, spot_of, tidied, without
+from workbench.authoring.keeping import from_json
 from workbench.authoring.offers import offers, remarks
 from workbench.authoring.problems import Problem, blocking
 from workbench.authoring.writing import spec_of
@@ -44,7 +46,7 @@ JUDGED_AFTER = 0.12
 class Wizard(Screen[Path | None]):
     """Asks for a spec; dismissed with the file in which it was saved, or with None where the author has left."""
 
-    def __init__(self, look: Theme, drafts: KeptDrafts, file: str = "") -> None:
+    def __init__(self, look: Theme, drafts: KeptDrafts[Draft], file: str = "") -> None:
         """`file` is where the spec is to go, "" for what its author will say. Raises ValueError for a file of a
         language without a guide."""
         super().__init__()
@@ -61,7 +63,7 @@ class Wizard(Screen[Path | None]):
         self._field = Field()
         self._problems: list[Problem] = []
         self._said = ""
-        self._offered: list[KeptDraft] = []
+        self._offered: list[KeptDraft[Draft]] = []
         self._scrolled = 0
         self._undoing: list[tuple[Draft, Spot]] = []
         """What there was before each change, and where."""
@@ -78,7 +80,7 @@ class Wizard(Screen[Path | None]):
         self._drafts.say = self._say
         self._drafts.begin()
         self._page.focus()
-        self._offered = self._drafts.waiting(self._guide)
+        self._offered = self._drafts.waiting(partial(from_json, guide=self._guide))
         self.run_worker(self._drafts.run(), group="draft")
         self._go_to_step()
 

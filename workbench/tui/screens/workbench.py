@@ -52,6 +52,7 @@ from workbench.tui.widgets.top_line import TopLine
 from workbench.tui.wording import no_findings, nothing_open, trail
 
 if TYPE_CHECKING:
+    from workbench.authoring.draft import Draft
     from workbench.tui.kept_drafts import KeptDrafts
 
 
@@ -72,7 +73,7 @@ class WorkbenchScreen(WithGuide, WithBars):
         self.choosing, self.changing = Choosing(self), Changing(self)
         self.file = files[0] if files else None
         self.arrangement = Layout.WIDE
-        self.drafts: KeptDrafts | None = None
+        self.drafts: KeptDrafts[Draft] | None = None
         """The drafts of new specs, once one has been begun."""
         # Private to Screen, which offers no other way to another compositor.
         self._compositor = ThriftyCompositor()

@@ -87,7 +87,7 @@ class TextPane(TextRows, can_focus=True, inherit_bindings=False):
             text,
             start,
             end,
-            str(line + 1) if part == 0 else "",
+            str(line + 1) if part == 0 and self.numbered else "",
             self.places.marks.get(line + 1) if self.places is not None else None,
             self._tokens(line),
             self.places.underlines.get(line + 1, ()) if self.places is not None else (),

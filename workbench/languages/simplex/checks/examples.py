@@ -10,6 +10,7 @@ from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.rules import Rule
 from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
 from workbench.languages.simplex.mention import WORD, unmentioned
+from workbench.languages.simplex.signature import is_optional
 from workbench.languages.simplex.spec import Example, Function
 from workbench.languages.simplex.values import inputs_form, joined, normal
 
@@ -178,7 +179,7 @@ def rows_have_the_inputs(reading: FunctionReading) -> Iterator[Finding]:
     if signature.faults or most < 2:
         return
     may_lack = any("optional" in item.text.lower() for item in reading.function.items("RULES"))
-    required = (not _optional(parameter.span.of(reading.function.text)) for parameter in signature.parameters)
+    required = (not is_optional(parameter.span.of(reading.function.text)) for parameter in signature.parameters)
     least = 0 if may_lack else sum(required)
     rows = [row for row in reading.function.examples if row.arrow and row.inputs.startswith("(")]
     odd = [
@@ -232,10 +233,6 @@ def named_inputs_are_the_signature_s(reading: FunctionReading) -> Iterator[Findi
 
 
 _NAMED = re.compile(r"\s{0,8}([^\W\d][\w-]{0,60})\s{0,8}[:=](?![=>])")
-
-
-def _optional(parameter: str) -> bool:
-    return "?" in parameter or "=" in parameter or "optional" in parameter or "none" in parameter.lower()
 
 
 def _is_prose(arguments: tuple[str, ...]) -> bool:

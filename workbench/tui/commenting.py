@@ -1,0 +1,227 @@
+"""What a person says of a spec, from any screen: asks for it in a dialog, keeps it meanwhile, writes the event.
+
+    event = await commenting.comment(path, reading, anchor)     in a worker, for it waits for a dialog
+
+An answer of None means that nothing was written: what was typed is kept, and offered when the same is asked for in the
+same place again. What keeps a person from commenting (no repository, git does not know who they are) is said before
+they type.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from textual.app import App
+
+from workbench.analysis.text import visible
+from workbench.files.recovery import Recovery
+from workbench.review import store
+from workbench.review.drafts import Draft, at_the_place, from_json, to_json
+from workbench.review.events import Anchor, Event, EventProblem
+from workbench.review.git import GitProblem
+from workbench.review.pages import place_of
+from workbench.review.reading import Reading
+from workbench.review.repository import author, is_ignored, root_of, spec_path
+from workbench.review.saying import By, answer, comment, verdict
+from workbench.review.store import StoreProblem
+from workbench.review.threads import Thread
+from workbench.tui.folders import state_folder
+from workbench.tui.kept_drafts import KeptDraft, KeptDrafts
+from workbench.tui.screens.comment import Answer, Comment
+from workbench.tui.screens.saying import About, NotSent, Saying, Send
+from workbench.tui.screens.verdict import Judge
+from workbench.tui.themes import Theme
+from workbench.tui.wording import when
+
+FOLDER = "comments"
+"""The folder, among what is remembered, in which what was begun is kept."""
+
+
+class Voice(NamedTuple):
+    """Who speaks, and of which file (see `repository`)."""
+
+    root: str
+    spec: str
+    author: str
+
+
+def voice_of(path: Path) -> Voice:
+    """Who would say something about the file `path`. Raises GitProblem, which says what is missing and how to get
+    it."""
+    root = root_of(path.absolute().parent)
+    return Voice(root, spec_path(root, path), author(root))
+
+
+def drafts_of(*, remember: bool) -> KeptDrafts[Draft]:
+    """What the person has begun to say; with `remember` it lasts longer than the program."""
+    return KeptDrafts(Recovery(state_folder() / FOLDER) if remember else None, to_json)
+
+
+class Commenting:
+    """Asks and writes. `app` shows the dialogs, in the colours that `look` gives; `say` tells what went wrong (with
+    `problem`), or what was done."""
+
+    def __init__(
+        self,
+        app: App[Any],
+        drafts: KeptDrafts[Draft],
+        look: Callable[[], Theme],
+        say: Callable[..., None],
+    ) -> None:
+        self._app, self.drafts, self._look, self._say = app, drafts, look, say
+        drafts.say = lambda problem: say(problem, problem=True)
+
+    async def comment(self, path: Path, reading: Reading, anchor: Anchor, *, kind: str = "question") -> Event | None:
+        """Ask for a comment on what `anchor` is on in `reading`, the text of the file `path`."""
+        voice = await self._voice(path)
+        if voice is None:
+            return None
+        begun = Draft(voice.root, voice.spec, kind, anchor=anchor, text_hash=reading.hash)
+        draft, note = await self._taken_up(begun, reading)
+        draft = draft._replace(anchor=anchor, text_hash=reading.hash)
+        about = About(f"Comment on {where(reading, anchor)}", anchor.part or anchor.exact, note)
+
+        def make(by: By, said: Draft) -> Event:
+            suggestion = said.suggestion if said.kind == "suggestion" else ""
+            return comment(by, said.kind, plain(said.body), said.anchor, reading, plain(suggestion))
+
+        instead = anchor.part or _written(reading, anchor)
+        return await self._ask(
+            Comment(draft, self.drafts, self._sender(voice, make), self._look(), about, instead=instead)
+        )
+
+    async def answer(self, path: Path, reading: Reading, thread: Thread, *, kind: str = "reply") -> Event | None:
+        """Ask for a reply to a comment about the file `path`, or for why it is settled or open again."""
+        voice = await self._voice(path)
+        if voice is None:
+            return None
+        begun = Draft(voice.root, voice.spec, kind, to=thread.comment.id)
+        draft, note = await self._taken_up(begun, reading)
+        about = About(f"To {thread.comment.author}, {place_of(thread)}", thread.comment.body, note)
+
+        def make(by: By, said: Draft) -> Event:
+            return answer(by, said.kind, thread, plain(said.body))
+
+        return await self._ask(
+            Answer(draft._replace(kind=kind), self.drafts, self._sender(voice, make), self._look(), about, thread)
+        )
+
+    async def settle(self, path: Path, thread: Thread, kind: str) -> Event | None:
+        """Write that a comment about the file `path` is resolved, or open again ("reopen"), without a word."""
+        voice = await self._voice(path)
+        if voice is None:
+            return None
+        try:
+            return await self._sender(voice, lambda by, _: answer(by, kind, thread))(
+                Draft(voice.root, voice.spec, kind)
+            )
+        except NotSent as problem:
+            self._say(str(problem), problem=True)
+            return None
+
+    async def judge(self, path: Path, reading: Reading, function: str) -> Event | None:
+        """Ask for a verdict on a function of the file `path`, "" for none, or on the file."""
+        voice = await self._voice(path)
+        if voice is None:
+            return None
+        function = function if function in reading.functions else ""
+        draft, note = await self._taken_up(
+            Draft(voice.root, voice.spec, "verdict", verdict="approve", function=function), reading
+        )
+
+        def make(by: By, said: Draft) -> Event:
+            event = verdict(by, said.verdict, reading, said.function, plain(said.body))
+            if event is None:
+                raise EventProblem(f"there is no function {visible(said.function)}")
+            return event
+
+        about = About(f"Verdict on {voice.spec}", "", note)
+        return await self._ask(Judge(draft, self.drafts, self._sender(voice, make), self._look(), about, function))
+
+    # What was begun
+
+    def left(self) -> Sequence[KeptDraft[Draft]]:
+        """What was begun and not sent, the newest first. Waits for the disk."""
+        return self.drafts.waiting(from_json)
+
+    async def _taken_up(self, begun: Draft, reading: Reading) -> tuple[Draft, str]:
+        """What was begun in the place of `begun`, and that it was; else just that."""
+        kept = {id(one.draft): one for one in await asyncio.to_thread(self.left)}
+        found = await asyncio.to_thread(
+            lambda: next(iter(at_the_place(begun, [one.draft for one in kept.values()], reading)), None)
+        )
+        if found is None:
+            self.drafts.begin()
+            return begun, ""
+        one = kept[id(found)]
+        self.drafts.take(one)
+        return found, f"What you began at {when(one.written)}. Empty it and press Esc to throw it away."
+
+    # How it comes to be written
+
+    async def _voice(self, path: Path) -> Voice | None:
+        try:
+            return await asyncio.to_thread(voice_of, path)
+        except GitProblem as problem:
+            self._say(str(problem), problem=True)
+            return None
+
+    def _sender(self, voice: Voice, make: Callable[[By, Draft], Event]) -> Send:
+        async def send(draft: Draft) -> Event:
+            try:
+                event, ignored = await asyncio.to_thread(_write, voice, draft, make)
+            except EventProblem as problem:
+                raise NotSent(f"Not sent: {problem}.") from problem
+            except StoreProblem as problem:
+                raise NotSent(f"Not sent. {problem}.") from problem
+            if ignored:
+                self._say(
+                    f"Written, but git leaves it out and would never commit it: {ignored}; see .gitignore.",
+                    problem=True,
+                )
+            return event
+
+        return send
+
+    async def _ask(self, dialog: Saying) -> Event | None:
+        event = await self._app.push_screen_wait(dialog)
+        if event is None and not dialog.draft.is_empty:
+            self._say("Kept as a draft: the same command in the same place goes on with it.")
+        return event
+
+
+def _write(voice: Voice, draft: Draft, make: Callable[[By, Draft], Event]) -> tuple[Event, str]:
+    """Write the event of `draft`; with the path of its file where git leaves that out, else ""."""
+    event = make(By(voice.author, voice.spec, datetime.now(UTC)), draft)
+    event, path = store.add(voice.root, event)
+    return event, visible(path) if is_ignored(voice.root, path) else ""
+
+
+def plain(words: str) -> str:
+    """What was typed, as it is sent: with one kind of line end, without blanks around."""
+    return words.replace("\r\n", "\n").replace("\r", "\n").strip()
+
+
+def where(reading: Reading, anchor: Anchor) -> str:
+    """What a comment is on, in words."""
+    if anchor.on == "file":
+        return "the file"
+    under = f"{anchor.landmark} of {anchor.function}" if anchor.function else anchor.landmark
+    number = f" {anchor.number}" if anchor.number else ""
+    if anchor.on == "text" or anchor.at >= len(reading.items):
+        return "the line"
+    line = reading.lines.position(reading.items[anchor.at].span.start).line
+    return f"line {line}, {under}{number}" if under else f"line {line}"
+
+
+def _written(reading: Reading, anchor: Anchor) -> str:
+    """What stands there, as it is written; "" for the file."""
+    if anchor.on == "file":
+        return ""
+    if anchor.on == "text":
+        return anchor.exact
+    return reading.items[anchor.at].span.of(reading.text) if anchor.at < len(reading.items) else anchor.exact
