@@ -106,7 +106,8 @@ def test_a_reworded_rule_says_which_numbers_changed() -> None:
 
 def test_numbers_are_told_apart_from_names_with_digits_in_them() -> None:
     assert numbers("p1 pays 1,000 within 30 days", "p2 pays 2,500.50 within 30 days") == (("1,000", "2,500.50"),)
-    assert numbers("above 10", "from 11 to 20") == (("10", ""), ("", "11"), ("", "20"))
+    assert numbers("16 ends after 14", "18 ends after 14, or 7") == (("16", "18"), ("", "7"))
+    assert numbers("above 10", "from 11 to 20") == (("10", "11"), ("", "20"))
 
 
 def test_layout_is_told_apart_from_meaning() -> None:

@@ -71,7 +71,7 @@ def spec(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("size", SIZES)
 def test_a_question_of_two_lines_is_written_as_it_was_typed(spec: Path, size: tuple[int, int]) -> None:
     async def doing(seen: Seen) -> None:
-        await seen.until("line 8, RULES of filter_policies 1", "[question]", "if neither ids")
+        await seen.until("line 8, RULES 1 of filter_policies", "[question]", "if neither ids")
         await seen.press(*"which?", "enter", *"all", "ctrl+s")
         await seen.until(lacks="[question]")
 
@@ -163,11 +163,11 @@ def test_what_was_begun_is_there_again_in_the_same_place_and_gone_when_it_is_sen
     async def doing(seen: Seen) -> None:
         await seen.until("[question]")
         await seen.press(*"half a", "escape")
-        await seen.until("filter_policies 2", lacks="half a")
+        await seen.until("RULES 2", lacks="half a")
         await seen.press("escape")
         await seen.until("half a", "What you began at")
         await seen.press(*" word", "ctrl+s")
-        await seen.until("filter_policies 1", lacks="half a")
+        await seen.until("RULES 1", lacks="half a")
 
     ask(spec, asking, doing)
     assert [event.body for event in events_in(spec)] == ["half a word"]

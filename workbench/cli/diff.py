@@ -34,9 +34,9 @@ class FilesBehindDashes(click.Command):
     short_help="What changed in meaning.",
     context_settings=HELP,
     epilog=examples(
-        ("simplex-workbench diff old.simplex new.simplex", "two files; - is standard input"),
-        ("simplex-workbench diff", "all specs, since the last commit"),
-        ("simplex-workbench diff main -- a.simplex", "a file on disk, since main"),
+        ("simplex-workbench diff old.simplex -", "two files; - is standard input"),
+        ("simplex-workbench diff", "specs since the last commit"),
+        ("simplex-workbench diff main -- a.simplex", "a file on disk since main"),
         ("simplex-workbench diff main...feature", "what a branch did"),
         ("simplex-workbench diff --staged", "what is about to be committed"),
         ("simplex-workbench diff --format md main...", "for a pull request"),
@@ -61,12 +61,12 @@ def diff_command(words: tuple[str, ...], index: bool, form: str, color: str) -> 
     where the two parted. Without FILE all specs are compared. Renamed files are followed.
 
     \b
-    - [-words that are gone-]  {+words that are new+}
-    ~ reworded   + new   - gone   > moved   # another comment   * better than before
+    [-words that are gone-]  {+words that are new+}
+    ~ reworded  + new  - gone  > moved  # another comment  * better than before
 
     \b
-    Exit code: 0  no change in meaning: the same, or only the layout, or lines that are no items
-               1  an item, a comment on a row, a branch or a finding is another one
+    Exit code: 0  no change in meaning: only layout, or lines that are no items
+               1  an item, a row's comment, a branch or a finding is another one
                2  wrong usage, a file or revision missing or unreadable
     """
     from workbench.cli.sides import Trouble, asked, compared

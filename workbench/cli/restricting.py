@@ -30,8 +30,8 @@ LONGEST = 10_000
 
 
 def confine(folder: str, files: tuple[str, ...]) -> tuple[Allowed, tuple[str, ...]]:
-    """Go to `folder`, forget most of the environment, and return what is allowed there, and the files: those of `files`,
-    of what was asked for over ssh, or all specs.
+    """Go to `folder`, forget most of the environment, and return what is allowed there, and the files: `files`, or
+    those that were asked for over ssh, or all specs.
 
     Raises ClickException where one is not among them, or there is none.
     """
@@ -50,7 +50,8 @@ def confine(folder: str, files: tuple[str, ...]) -> tuple[Allowed, tuple[str, ..
         raise click.ClickException(str(problem)) from problem
     if not specs:
         raise click.ClickException(f"{visible(folder)}: git knows no spec in this folder; add one: git add FILE")
-    for name in files := files or _words(asked):
+    files = files or _words(asked)
+    for name in files:
         if name not in specs:
             raise click.ClickException(f"{visible(name)}: there is no such spec here; there are: {_told(specs)}")
     return nothing_but(os.path.join(here, name) for name in specs), files or specs

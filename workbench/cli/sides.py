@@ -69,6 +69,9 @@ def asked(words: Sequence[str], files: Sequence[str] | None, index: bool) -> Ask
         while revisions < min(2, len(words)) and not _is_path(words[revisions]):
             revisions += 1
         words, files = words[:revisions], words[revisions:]
+        missing = [word for word in words if word.endswith(suffixes())] + [word for word in files if not _is_path(word)]
+        if missing:
+            raise _usage(f"{visible(missing[0])}: there is no such file; one that is gone is named behind --")
     if STDIN in (*words, *files):
         raise _usage("standard input is compared with one file: diff A -, or diff - B")
     if index and len(words) > 1:

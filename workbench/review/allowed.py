@@ -36,9 +36,11 @@ class Allowed(NamedTuple):
         return self.specs is None or (path in self.specs and path == real)
 
     @property
-    def restricted(self) -> bool:
-        """Whether it is for somebody who is to have the review and nothing else."""
-        return self.specs is not None
+    def badge(self) -> str:
+        """What of it a reviewer is told all the time, "" for nothing."""
+        if self.specs is not None:
+            return "restricted"
+        return "" if self.may(Reach.SPECS) else "read-only"
 
 
 ANYTHING = Allowed()

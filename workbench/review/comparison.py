@@ -8,9 +8,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import zip_longest
 from typing import Literal, NamedTuple
 
 from workbench.analysis.finding import Finding
+from workbench.files.differing import changes
 from workbench.languages.language import SpecItem
 from workbench.review.branch_changes import BranchChange, branch_changes
 from workbench.review.finding_changes import FindingChanges, finding_changes
@@ -26,6 +28,8 @@ EXAMPLES = "EXAMPLES"
 ItemKind = Literal["same", "layout", "comment", "moved", "reworded", "removed", "added"]
 FunctionKind = Literal["same", "changed", "renamed", "removed", "added"]
 
+MOST_NUMBERS = 200
+"""Figures of an item that are looked at."""
 _NUMBER = re.compile(r"(?<!\w)(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?")
 
 
@@ -34,7 +38,7 @@ class ItemChange(NamedTuple):
 
     Of what holds of an item at once its kind is the last in the order of ItemKind: one that is reworded may have
     `moved`, and may have another comment, too. `numbers` are the figures that a reworded item had and has, in its
-    order; where their count is another one, those that are gone and come, each with "" beside it.
+    order, with "" for one that has come or gone.
     """
 
     kind: ItemKind
@@ -168,8 +172,7 @@ def compare(old: Version, new: Version) -> Comparison:
     )
     branches = [_placed(branch, old, new) for branch in branch_changes(old.matrices, new.matrices, functions, rules)]
     findings = finding_changes(old, new, functions, pairs)
-    changes = _functions(old, new, functions, entries, branches, findings)
-    return Comparison(old, new, changes, _outside(old, new))
+    return Comparison(old, new, _functions(old, new, functions, entries, branches, findings), _outside(old, new))
 
 
 def _rules(version: Version) -> Iterator[tuple[int, SpecItem]]:
@@ -229,12 +232,15 @@ def _entry(old: Version, new: Version, was: int | None, now: int | None, moved: 
 
 
 def numbers(old: str, new: str) -> tuple[tuple[str, str], ...]:
-    """The figures in `old` that are others in `new`: pairs where there are as many, else those gone and those come."""
-    before, after = _NUMBER.findall(old), _NUMBER.findall(new)
+    """The figures in `old` that are others in `new`, in their order; "" stands for one that has come or gone."""
+    before, after = _NUMBER.findall(old)[:MOST_NUMBERS], _NUMBER.findall(new)[:MOST_NUMBERS]
     if len(before) == len(after):
         return tuple(pair for pair in zip(before, after, strict=True) if pair[0] != pair[1])
-    gone, come = Counter(before) - Counter(after), Counter(after) - Counter(before)
-    return (*((figure, "") for figure in gone.elements()), *(("", figure) for figure in come.elements()))
+    return tuple(
+        pair
+        for change in changes(before, after)
+        for pair in zip_longest(before[change.old : change.old_end], after[change.new : change.new_end], fillvalue="")
+    )
 
 
 # ── functions ─────────────────────────────────────────────────────────────────────────────────────────────────

@@ -34,6 +34,8 @@ NARROWEST = 24
 """Cells that text gets however narrow the terminal."""
 LONGEST = 80
 """Words of an item up to which it is shown whole."""
+LONGEST_WORD = 200
+"""Characters of what has no blank in it that are shown."""
 AROUND = 12
 """Words of a longer one that are shown on each side of what changed."""
 
@@ -213,19 +215,18 @@ def _atoms(said: Iterable[Part], look: Look) -> list[Atom]:
 
 
 def _short(said: Sequence[Part]) -> Iterator[Part]:
-    """What is the same in a long text only as far as it is near to what changed."""
+    """Of a long text what is the same as far as it is near to what changed, and the beginning of all else."""
     long = sum(part.text.count(" ") + 1 for part in said) > LONGEST
+    marked = any(part.kind != "same" for part in said)
     for at, part in enumerate(said):
-        words = part.text.split(" ")
-        before, after = AROUND * (at > 0), AROUND * (at + 1 < len(said))
-        if len(said) == 1:
-            before = LONGEST
-        if not long or len(words) <= before + after + 1:
-            yield part
-            continue
+        words = [word if len(word) <= LONGEST_WORD else f"{word[:LONGEST_WORD]}…" for word in part.text.split(" ")]
+        near = part.kind == "same" and marked
+        before = AROUND * (at > 0) if near else LONGEST
+        after = AROUND * (at + 1 < len(said)) if near else 0
         left_out = len(words) - before - after
-        kept = [*words[:before], f"… ({_count(left_out, 'word')}) …", *words[len(words) - after :]]
-        yield part._replace(text=" ".join(kept))
+        if long and left_out > 1:
+            words[before : len(words) - after] = [f"… ({_count(left_out, 'word')}) …"]
+        yield part._replace(text=" ".join(words))
 
 
 def _wrapped(atoms: Sequence[Atom], look: Look, lead: str, indent: int) -> Iterator[str]:

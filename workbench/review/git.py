@@ -36,7 +36,11 @@ another way. A hook of another repository's, or a shell set up for one, has them
 
 
 class GitProblem(Exception):
-    """What is wanted of git cannot be had; str() says what, and what to do."""
+    """What is wanted of git cannot be had; str() says what, and what to do. `said` is what git itself said of it."""
+
+    def __init__(self, message: str, said: str = "") -> None:
+        super().__init__(message)
+        self.said = said
 
 
 def find_root(path: str | os.PathLike[str]) -> str | None:
@@ -106,15 +110,17 @@ def run_git(root: str, *words: str, index: str | None = None) -> str:
         if len(answer) > MOST_BYTES:
             raise GitProblem(f"git said more than {MOST_BYTES:,} bytes; name the files that are meant")
         if process.returncode:
-            raise GitProblem(f"git: {visible(_last_line(errors))}")
+            said = visible(_said(errors))
+            raise GitProblem(f"git: {said or 'it failed'}", said)
     return answer.decode("utf-8", "surrogateescape")
 
 
-def _last_line(file: IO[bytes]) -> str:
-    """Of the two thousand bytes at most that git said last."""
-    file.seek(max(0, file.seek(0, os.SEEK_END) - 2000))
-    said = file.read().decode("utf-8", "replace").strip().splitlines()
-    return said[-1] if said else "it failed"
+def _said(file: IO[bytes]) -> str:
+    """What git gave as the reason, in one line; what comes behind it is advice."""
+    file.seek(0)
+    lines = file.read(10_000).decode("utf-8", "replace").strip().splitlines()
+    reasons = [line for line in lines if line.startswith(("fatal: ", "error: "))] or lines[-1:]
+    return reasons[0].partition(": ")[2] or reasons[0] if reasons else ""
 
 
 # ── commits and blobs ─────────────────────────────────────────────────────────────────────────────────────────
@@ -128,19 +134,30 @@ def commit_of(root: str, revision: str) -> str:
     try:
         return run_git(root, "rev-parse", "--verify", "--quiet", revision + "^{commit}").strip()
     except (GitProblem, ValueError) as problem:  # ValueError: a NUL in an argument
-        if not has_commits(root):
-            raise GitProblem(f"{visible(revision)}: there is no commit yet in {visible(root)}") from problem
+        if isinstance(problem, GitProblem) and problem.said:
+            raise GitProblem(f"{visible(revision)}: git: {problem.said}") from problem
+        if _is_unborn(root):
+            raise GitProblem(f"{visible(revision)}: there is no commit yet on this branch") from problem
         raise GitProblem(
             f"{visible(revision)}: git knows no such commit; see them with: git log --oneline"
         ) from problem
 
 
-def has_commits(root: str) -> bool:
-    """Whether anything was ever committed on the branch that is checked out, or on any other."""
+def last_commit_of(root: str) -> str:
+    """The id of the commit that is checked out, "" where the branch has none yet. Raises GitProblem where git fails."""
     try:
-        return bool(
-            run_git(root, "for-each-ref", "--count=1").strip() or run_git(root, "rev-parse", "--verify", "HEAD")
-        )
+        return commit_of(root, "HEAD")
+    except GitProblem:
+        if _is_unborn(root):
+            return ""
+        raise
+
+
+def _is_unborn(root: str) -> bool:
+    """Whether the branch that is checked out has no commit yet."""
+    try:
+        branch = run_git(root, "symbolic-ref", "--quiet", "HEAD").strip()
+        return not run_git(root, "for-each-ref", "--count=1", branch).strip()
     except GitProblem:
         return False
 

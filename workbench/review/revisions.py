@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from workbench.analysis.text import visible
 from workbench.files.errors import FileProblem, Kind
 from workbench.files.reading import contents
-from workbench.review.git import GitProblem, blob, commit_of, has_commits, run_git
+from workbench.review.git import GitProblem, blob, commit_of, last_commit_of, run_git
 from workbench.review.repository import renames
 
 MOST_FILES = 2_000
@@ -53,13 +53,9 @@ def commit_state(root: str, revision: str) -> State:
 
 
 def last_commit(root: str) -> State:
-    """What was committed last; nothing in a repository without a commit."""
-    try:
-        return commit_state(root, "HEAD")
-    except GitProblem:
-        if has_commits(root):
-            raise
-        return NOTHING._replace(name="no commit yet")
+    """What was committed last; nothing on a branch without a commit."""
+    commit = last_commit_of(root)
+    return State("commit", "HEAD", commit) if commit else NOTHING._replace(name="no commit yet")
 
 
 def merge_base(root: str, one: State, other: State) -> State:
@@ -130,10 +126,16 @@ def changed(root: str, old: State, new: State, suffixes: tuple[str, ...], below:
     ]
     if len(wanted) > MOST_FILES:
         raise GitProblem(f"{len(wanted):,} specs changed; name the files that are meant: -- FILE")
-    return [
+    found = [
         Both(was, now, (was and _bytes(root, old, was)) or b"", (now and _bytes(root, new, now)) or b"")
         for was, now in sorted(wanted, key=lambda pair: pair[1] or pair[0] or "")
     ]
+    # On disk the ends of lines may be those of the machine, as git was told to make them.
+    return [both for both in found if both.old_path != both.new_path or _unix(both.old) != _unix(both.new)]
+
+
+def _unix(data: bytes) -> bytes:
+    return data.replace(b"\r\n", b"\n")
 
 
 def _in(state: State) -> str:
@@ -155,6 +157,8 @@ def _bytes(root: str, state: State, path: str) -> bytes | None:
     try:
         kind = run_git(root, "cat-file", "-t", name, index=state.index_file).strip()
     except (GitProblem, ValueError):
+        if state.kind == "index" and run_git(root, "--literal-pathspecs", "ls-files", "-u", "--", path):
+            raise _unmerged(path) from None
         return None
     if kind != "blob":
         raise GitProblem(f"{visible(path)}: {_in(state)} it is a folder; name files, or none for all specs")
@@ -169,10 +173,21 @@ def _listed(root: str, state: State, suffixes: tuple[str, ...]) -> dict[str, str
         said = run_git(root, "ls-tree", "-r", "-z", "--full-tree", state.commit)
         rows = [(head.split(" "), path) for head, _, path in _rows(said)]
         return {path: words[2] for words, path in rows if words[0].startswith("100") and path.endswith(suffixes)}
-    said = run_git(root, "ls-files", "-s", "-z", "--full-name", index=state.index_file)
-    rows = [(head.split(" "), path) for head, _, path in _rows(said)]
-    kept = {path: words[1] for words, path in rows if words[0].startswith("100") and path.endswith(suffixes)}
+    said = run_git(root, "ls-files", "-s", "-t", "-z", "--full-name", index=state.index_file)
+    kept = {}
+    for head, _, path in _rows(said):
+        tag, mode, known, stage = head.split(" ")
+        if mode.startswith("100") and path.endswith(suffixes):
+            if stage != "0" and state.kind == "index":
+                raise _unmerged(path)
+            # What a sparse checkout leaves out is not gone.
+            if tag != "S" or state.kind == "index":
+                kept[path] = known
     return kept if state.kind == "index" else _on_disk(root, kept)
+
+
+def _unmerged(path: str) -> GitProblem:
+    return GitProblem(f"{visible(path)}: it is not merged yet, so nothing of it is staged; settle the conflict first")
 
 
 def _rows(said: str) -> Iterable[tuple[str, str, str]]:

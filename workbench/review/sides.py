@@ -22,11 +22,12 @@ PLAIN = frozenset({"same", "layout"})
 
 
 class Line(NamedTuple):
-    """A line of one of the texts: its number from 1, what became of it, and which columns (from 0) are otherwise."""
+    """A line of one of the texts: its number from 1, what became of it, and which columns (from 0) are otherwise; with
+    None all of it is."""
 
     number: int
     became: Became
-    marks: Stretches = ()
+    marks: Stretches | None = None
 
 
 class SideRow(NamedTuple):

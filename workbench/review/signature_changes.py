@@ -60,11 +60,12 @@ def _pairs(old: tuple[SpecInput, ...], new: tuple[SpecInput, ...]) -> dict[int, 
     for at, one in enumerate(new):
         if one.name in by_name:
             pairs[at] = by_name.pop(one.name)
-    gone = [at for at in range(len(old)) if at not in set(pairs.values())]
+    kept = set(pairs.values())
+    gone = [at for at in range(len(old)) if at not in kept]
     come = [at for at in range(len(new)) if at not in pairs]
     for one_gone, one_come in likest([old[at].name for at in gone], [new[at].name for at in come]):
         pairs[come[one_come]] = gone[one_gone]
-    left = {at for at in gone if at not in set(pairs.values())}
+    left = set(gone) - set(pairs.values())
     if len(old) == len(new):
         for at in come:
             if at not in pairs and at in left and _plain(old[at].type) == _plain(new[at].type):

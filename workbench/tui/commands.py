@@ -22,6 +22,7 @@ class Where(enum.Enum):
     COVERAGE = "Coverage"
     FLOW = "Data flow"
     GUIDE = "Guide"
+    COMMENTS = "Comments"
     BANNER = "Changed on disk"
     FIND = "Find and replace"
     GO_TO_LINE = "Go to line"
@@ -45,7 +46,8 @@ ABOUT = {
     " to the shell, as Ctrl+Z does elsewhere, and fg back.",
     Where.OUTLINE: "Functions with their landmarks, DATA and CONSTRAINT, each with the gravest mark inside."
     " RULES say how many of their branches have an example where one has none. It follows the cursor; Enter goes to the"
-    " text, Space opens and closes. Type to see only what is called so; Esc shows all again.",
+    " text, Space opens and closes. 2? says that two comments wait there. Type to see only what is called so; Esc shows"
+    " all again.",
     Where.FINDINGS: "One row for each finding: ✗ error, ! warning, · info. Below the list stands what to do"
     " about the selected one; Enter goes to the text. All safe fixes are those that keep the meaning and leave nothing"
     " to choose; a fix with a … in it is yours to complete.",
@@ -58,6 +60,9 @@ ABOUT = {
     " ~ begun, - not needed. Below stands what the chosen step asks and why. Enter goes there and begins it, with the"
     " first blank selected. Under the steps stand the rules with the examples that show them, and the branches that ask"
     " for one.",
+    Where.COMMENTS: "What reviewers have said: Q question, R request, S suggestion, N note; the letter stands beside"
+    " the line number too, while it waits for somebody. Orphaned is what lost its place; it says what it was about."
+    " Enter goes to the text. Below stand the verdicts: current, or stale where the text was changed since.",
     Where.BANNER: "What is not as usual with this file. Where there are two texts, yours in the editor and the one on"
     " disk, which has changed or to which an earlier session never saved: keep yours, load theirs, or merge both;"
     " undo brings back what was there. Compare shows where they differ.",
@@ -139,11 +144,11 @@ def _field_keys(where: Where) -> tuple[Command, ...]:
 
 E, O, F, B = Where.EDITOR, Where.OUTLINE, Where.FINDINGS, Where.BANNER
 S, L = Where.FIND, Where.GO_TO_LINE
-C, D, G = Where.COVERAGE, Where.FLOW, Where.GUIDE
+C, D, G, K = Where.COVERAGE, Where.FLOW, Where.GUIDE, Where.COMMENTS
 U = Where.UNREADABLE
 R, H = Where.REVIEW, Where.CHANGES
 
-PANELS = (F, C, D, G)
+PANELS = (F, C, D, G, K)
 """The panels of the pane below the text, in the order of their tabs."""
 
 
@@ -169,7 +174,7 @@ def _tabs() -> tuple[Command, ...]:
     )
     beside = tuple(
         Command(f"screen.panel_beside({step})", title, title, (key,), here)
-        for here in (F, D, G)
+        for here in (F, D, G, K)
         for step, title, key in ((-1, "Panel to the left", "left"), (1, "Panel to the right", "right"))
     )
     return tuple(command._replace(listed=False) for command in (*to, *beside))
@@ -201,6 +206,20 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "guide", "Guide", "Go to what is to be written next, and why, or close it", ("ctrl+g", "alt+4"), label="guide"
     ),
+    Command("comments", "Comments", "Go to what reviewers have said, or close it", ("alt+q", "alt+5")),
+    Command("step_comment(1)", "Next comment", "Go to the next comment that is not settled", ("alt+j",)),
+    Command("step_comment(-1)", "Previous comment", "Go to the comment before", ("alt+k",)),
+    Command("read_comment", "Read comment", "Read the comment at the cursor and what was said to it", ("alt+h",)),
+    Command("answer_comment('reply')", "Reply…", "Answer the comment at the cursor", ()),
+    Command("settle_comment('resolve')", "Resolve comment", "Say that the comment at the cursor is settled", ()),
+    Command("settle_comment('reopen')", "Reopen comment", "Say that the comment is not settled after all", ()),
+    Command(
+        "apply_suggestion",
+        "Apply suggestion",
+        "Put in what the comment at the cursor suggests, and resolve it; undo takes the text back",
+        (),
+    ),
+    Command("go_on_commenting", "Unfinished comments…", "Go on with a comment that was begun and not sent", ()),
     Command("step_finding(1)", "Next finding", "Go to the next finding in the text", ("f8", "ctrl+n"), label="next"),
     Command("step_finding(-1)", "Previous finding", "Go to the finding before", ("f7", "shift+f8", "f20")),
     Command("fix", "Fix", "Apply a fix of the finding at the cursor; undo takes it back", ("f4",)),
@@ -267,6 +286,16 @@ COMMANDS: tuple[Command, ...] = (
         "Make comments of the lines of the selection, or lines again",
         ("ctrl+underscore", "alt+slash"),
         E,
+    ),
+    Command(
+        "screen.comment_here",
+        "Comment on this…",
+        "Say something of the item at the cursor or the words selected; on a blank line, of the file",
+        ("alt+a",),
+        E,
+    ),
+    Command(
+        "screen.judge", "Verdict…", "Approve the function at the cursor or the file, or ask for changes", ("alt+y",), E
     ),
     *_moves(
         (
@@ -365,6 +394,25 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("divide", "Decompose…", "Make a second function of some of the items of this one", ("d",), G, "decompose"),
     *_along_lines(G),
+    Command("leave", "Back to the text", "Go back to the editor; closes the drawer", ("escape",), K, "back", False),
+    Command(
+        "go",
+        "Go to the text",
+        "Put the cursor where the comment is; where it has no place, read it",
+        ("enter",),
+        K,
+        "go there",
+        False,
+    ),
+    Command("screen.read_comment", "Read", "Read the whole comment and what was said to it", ("t",), K, "read"),
+    Command("screen.answer_comment('reply')", "Reply…", "Answer the comment", ("r",), K, "reply"),
+    Command("screen.settle_comment('resolve')", "Resolve", "Say that it is settled", ("x",), K, "resolve"),
+    Command("screen.settle_comment('reopen')", "Reopen", "Say that it is not settled after all", ("o",), K, "reopen"),
+    Command(
+        "screen.apply_suggestion", "Apply suggestion", "Put in what it suggests, and resolve it", ("a",), K, "apply"
+    ),
+    Command("all_of_them", "Resolved too", "List the resolved ones too, or not", ("v",), K, "resolved too"),
+    *_along_lines(K),
     Command(
         "decide('keep_mine')", "Keep mine", "Keep your text; saving replaces the one on disk", ("k",), B, "keep mine"
     ),
@@ -423,25 +471,18 @@ COMMANDS: tuple[Command, ...] = (
     Command("other_pane", "Other pane", "From the text to the list, or back", ("tab", "shift+tab"), R, "list", False),
     Command("comment", "Comment", "Ask, or say something, about the line at the cursor", ("c",), R, "comment"),
     Command("suggest", "Suggest", "Say what should stand in the place of the line at the cursor", ("s",), R, "suggest"),
-    Command("reply", "Reply", "Answer the comment at the cursor", ("r",), R, "reply"),
-    Command("resolve", "Resolve", "Say that the comment at the cursor is settled, or open again", ("x",), R, "resolve"),
     Command("verdict", "Verdict", "Approve the function at the cursor or the file, or not", ("v",), R, "verdict"),
     Command("help", "Help", "What the focused pane does, its keys", ("f1", "question_mark"), R, "help"),
     Command("quit", "Quit", "Leave; what is written is written", ("q", "ctrl+q"), R, "quit"),
+    Command("reply", "Reply", "Answer the comment at the cursor", ("r",), R, "reply"),
+    Command("resolve", "Resolve", "Say that the comment at the cursor is settled, or open again", ("x",), R, "resolve"),
     Command(
-        "thread", "Whole comment", "Read the comment at the cursor with all that was answered", ("enter",), R, "read"
+        "thread", "Whole comment", "Read all of the comment at the cursor, with its answers", ("enter",), R, "read"
     ),
-    Command("comment_file", "Comment on the file", "Ask, or say something, about all of it", ("C",), R),
-    Command(
-        "orphaned", "Comments on no line", "Those on the file, and those whose line is gone", ("o",), R, "orphaned"
-    ),
+    Command("find", "Find", "Find a line by a few letters", ("slash",), R, "find"),
     Command("step_finding(1)", "Next finding", "Go to the next finding", ("f",), R, "finding"),
     Command("step_finding(-1)", "Previous finding", "Go to the finding before", ("F",), R),
-    Command("find", "Find", "Find a line by a few letters", ("slash",), R, "find"),
-    Command("go_to_line", "Go to line", "Go to a line by its number", ("colon",), R),
-    Command("next_file", "Next file", "Review the next file", ("right_square_bracket",), R, "next file"),
-    Command("previous_file", "Previous file", "Review the file before", ("left_square_bracket",), R),
-    Command("choose_file", "All files", "Go to another of the files under review, by a few letters", ("a",), R),
+    Command("orphaned", "Comments on no line", "Those on the file, or whose line is gone", ("o",), R, "orphaned"),
     Command(
         "export",
         "Export",
@@ -451,6 +492,12 @@ COMMANDS: tuple[Command, ...] = (
         "export",
         reach=Reach.FILES,
     ),
+    Command("comment_file", "Comment on the file", "Ask, or say something, about all of it", ("C",), R),
+    Command("go_to_line", "Go to line", "Go to a line by its number", ("colon",), R),
+    Command("next_file", "Next file", "Review the next file", ("right_square_bracket",), R, "next file"),
+    Command("previous_file", "Previous file", "Review the file before", ("left_square_bracket",), R),
+    Command("choose_file", "All files", "Go to another of the files under review, by a few letters", ("a",), R),
+    Command("palette", "All commands", "Find any command by name", ("ctrl+p",), R, "all commands"),
     *(
         Command(action, title, title, tuple(keys.split()), R, listed=False)
         for action, title, keys in (

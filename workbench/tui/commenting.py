@@ -10,6 +10,7 @@ they type.
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -20,9 +21,11 @@ from textual.app import App
 from workbench.analysis.text import visible
 from workbench.files.recovery import Recovery
 from workbench.review import store
+from workbench.review.anchors import anchor_of, anchor_on, place
 from workbench.review.drafts import Draft, at_the_place, from_json, to_json
-from workbench.review.events import Anchor, Event, EventProblem
+from workbench.review.events import ANSWERS, COMMENTS, FILE, Anchor, Event, EventProblem
 from workbench.review.git import GitProblem
+from workbench.review.likeness import Comparing
 from workbench.review.pages import place_of
 from workbench.review.reading import Reading
 from workbench.review.repository import author, is_ignored, root_of, spec_path
@@ -31,11 +34,12 @@ from workbench.review.store import StoreProblem
 from workbench.review.threads import Thread
 from workbench.tui.folders import state_folder
 from workbench.tui.kept_drafts import KeptDraft, KeptDrafts
+from workbench.tui.reviewed import CannotReview
 from workbench.tui.screens.comment import Answer, Comment
 from workbench.tui.screens.saying import About, NotSent, Saying, Send
 from workbench.tui.screens.verdict import Judge
 from workbench.tui.themes import Theme
-from workbench.tui.wording import when
+from workbench.tui.wording import one_line, shortened, when
 
 FOLDER = "comments"
 """The folder, among what is remembered, in which what was begun is kept."""
@@ -63,7 +67,7 @@ def drafts_of(*, remember: bool) -> KeptDrafts[Draft]:
 
 class Commenting:
     """Asks and writes. `app` shows the dialogs, in the colours that `look` gives; `say` tells what went wrong (with
-    `problem`), or what was done."""
+    `problem`), or what was done. `speaker` says who would say something about a file, as `voice_of` does."""
 
     def __init__(
         self,
@@ -71,18 +75,30 @@ class Commenting:
         drafts: KeptDrafts[Draft],
         look: Callable[[], Theme],
         say: Callable[..., None],
+        *,
+        speaker: Callable[[Path], Voice] = voice_of,
     ) -> None:
         self._app, self.drafts, self._look, self._say = app, drafts, look, say
+        self._speaker = speaker
         drafts.say = lambda problem: say(problem, problem=True)
 
-    async def comment(self, path: Path, reading: Reading, anchor: Anchor, *, kind: str = "question") -> Event | None:
-        """Ask for a comment on what `anchor` is on in `reading`, the text of the file `path`."""
-        voice = await self._voice(path)
+    async def comment(
+        self,
+        path: Path,
+        reading: Reading,
+        anchor: Anchor,
+        *,
+        kind: str = "question",
+        kept: KeptDraft[Draft] | None = None,
+    ) -> Event | None:
+        """Ask for a comment on what `anchor` is on in `reading`, the text of the file `path`; go on with what was
+        `kept`, else with what was begun there."""
+        voice = await self.voice(path)
         if voice is None:
             return None
         begun = Draft(voice.root, voice.spec, kind, anchor=anchor, text_hash=reading.hash)
-        draft, note = await self._taken_up(begun, reading)
-        draft = draft._replace(anchor=anchor, text_hash=reading.hash)
+        draft, note = await self._taken_up(begun, reading, kept)
+        draft = draft._replace(anchor=anchor, text_hash=begun.text_hash)
         about = About(f"Comment on {where(reading, anchor)}", anchor.part or anchor.exact, note)
 
         def make(by: By, said: Draft) -> Event:
@@ -96,7 +112,7 @@ class Commenting:
 
     async def answer(self, path: Path, reading: Reading, thread: Thread, *, kind: str = "reply") -> Event | None:
         """Ask for a reply to a comment about the file `path`, or for why it is settled or open again."""
-        voice = await self._voice(path)
+        voice = await self.voice(path)
         if voice is None:
             return None
         begun = Draft(voice.root, voice.spec, kind, to=thread.comment.id)
@@ -112,7 +128,7 @@ class Commenting:
 
     async def settle(self, path: Path, thread: Thread, kind: str) -> Event | None:
         """Write that a comment about the file `path` is resolved, or open again ("reopen"), without a word."""
-        voice = await self._voice(path)
+        voice = await self.voice(path)
         if voice is None:
             return None
         try:
@@ -125,7 +141,7 @@ class Commenting:
 
     async def judge(self, path: Path, reading: Reading, function: str) -> Event | None:
         """Ask for a verdict on a function of the file `path`, "" for none, or on the file."""
-        voice = await self._voice(path)
+        voice = await self.voice(path)
         if voice is None:
             return None
         function = function if function in reading.functions else ""
@@ -148,25 +164,73 @@ class Commenting:
         """What was begun and not sent, the newest first. Waits for the disk."""
         return self.drafts.waiting(from_json)
 
-    async def _taken_up(self, begun: Draft, reading: Reading) -> tuple[Draft, str]:
-        """What was begun in the place of `begun`, and that it was; else just that."""
-        kept = {id(one.draft): one for one in await asyncio.to_thread(self.left)}
-        found = await asyncio.to_thread(
-            lambda: next(iter(at_the_place(begun, [one.draft for one in kept.values()], reading)), None)
+    async def left_of(self, path: Path) -> tuple[list[KeptDraft[Draft]], list[str]]:
+        """What was begun about the file `path`, the newest first, and the paths of other files of which there is
+        some."""
+        real = os.path.realpath(path)
+        of_file: list[KeptDraft[Draft]] = []
+        elsewhere: dict[str, None] = {}
+        for one in await asyncio.to_thread(self.left):
+            about = os.path.join(one.draft.root, one.draft.spec)
+            if about == real:
+                of_file.append(one)
+            else:
+                elsewhere[about] = None
+        return of_file, list(elsewhere)
+
+    def row_of(self, one: KeptDraft[Draft]) -> tuple[str, str]:
+        """How something that was begun is called in a list: what, and its first words."""
+        draft = one.draft
+        about = draft.anchor.exact or draft.anchor.on if draft.kind in COMMENTS else draft.function
+        return f"{draft.kind}: {shortened(one_line(draft.body or draft.suggestion), 40)}", shortened(
+            one_line(about), 60
         )
-        if found is None:
+
+    async def go_on(
+        self, path: Path, reading: Reading, threads: Sequence[Thread], kept: KeptDraft[Draft]
+    ) -> Event | None:
+        """Go on with what was `kept`, wherever it belongs by now: what has lost its place is of the whole file."""
+        draft = kept.draft
+        if draft.kind == "verdict":
+            return await self.judge(path, reading, draft.function)
+        if draft.kind in ANSWERS:
+            thread = next((thread for thread in threads if thread.comment.id == draft.to), None)
+            if thread is not None:
+                return await self.answer(path, reading, thread, kind=draft.kind)
+            self._say("The comment that it answers is not here any more; what you wrote stays kept.", problem=True)
+            return None
+        placed = await asyncio.to_thread(place, draft.anchor, reading, Comparing(), draft.text_hash)
+        anchor: Anchor | None = FILE
+        if placed.item is not None:
+            anchor = anchor_of(reading, placed.item)
+        elif placed.state not in ("file", "orphaned"):
+            anchor = anchor_on(reading, reading.lines.position(placed.span.start).line)
+        return await self.comment(path, reading, anchor or FILE, kind=draft.kind, kept=kept)
+
+    async def _taken_up(
+        self, begun: Draft, reading: Reading, kept: KeptDraft[Draft] | None = None
+    ) -> tuple[Draft, str]:
+        """What was `kept`, or begun in the place of `begun`, and that it was; else just that."""
+        one = kept or await asyncio.to_thread(self._begun_there, begun, reading)
+        if one is None:
             self.drafts.begin()
             return begun, ""
-        one = kept[id(found)]
         self.drafts.take(one)
+        found = one.draft
         return found, f"What you began at {when(one.written)}. Empty it and press Esc to throw it away."
+
+    def _begun_there(self, begun: Draft, reading: Reading) -> KeptDraft[Draft] | None:
+        kept = {id(one.draft): one for one in self.left()}
+        found = next(at_the_place(begun, [one.draft for one in kept.values()], reading), None)
+        return kept[id(found)] if found is not None else None
 
     # How it comes to be written
 
-    async def _voice(self, path: Path) -> Voice | None:
+    async def voice(self, path: Path) -> Voice | None:
+        """Who would say something about the file `path`; None, and said why, where nobody can."""
         try:
-            return await asyncio.to_thread(voice_of, path)
-        except GitProblem as problem:
+            return await asyncio.to_thread(self._speaker, path)
+        except (GitProblem, CannotReview) as problem:
             self._say(str(problem), problem=True)
             return None
 
@@ -210,12 +274,12 @@ def where(reading: Reading, anchor: Anchor) -> str:
     """What a comment is on, in words."""
     if anchor.on == "file":
         return "the file"
-    under = f"{anchor.landmark} of {anchor.function}" if anchor.function else anchor.landmark
-    number = f" {anchor.number}" if anchor.number else ""
+    item = f"{anchor.landmark} {anchor.number}" if anchor.number else anchor.landmark
+    under = f"{item} of {anchor.function}" if anchor.function else item
     if anchor.on == "text" or anchor.at >= len(reading.items):
         return "the line"
     line = reading.lines.position(reading.items[anchor.at].span.start).line
-    return f"line {line}, {under}{number}" if under else f"line {line}"
+    return f"line {line}, {under}" if under else f"line {line}"
 
 
 def _written(reading: Reading, anchor: Anchor) -> str:

@@ -18,6 +18,8 @@ from workbench.tui.wording import one_line
 SIGNS = {"added": "+", "removed": "-", "reworded": "~", "moved": ">", "comment": "#"}
 ITEM_INKS = {"added": "good", "removed": "error", "reworded": "warning", "moved": "info", "comment": "info"}
 RANK_INKS = {"error": "error", "better": "good", "comment": "accent"}
+LONGEST = 200
+"""Characters of an item that are shown: beyond any row."""
 STATES = {"current": "", "stale": ", stale", "gone": ", gone"}
 
 
@@ -111,11 +113,18 @@ def _entry(group: str, point: Point, where: str = "") -> Entry:
     name = thread.comment.id if thread else point.words
     return Entry(
         (group, point.function, point.rank, name),
-        ((f"  {sign} ", f"bold {ink}".strip()), (words, "")),
+        ((f"  {sign} ", f"bold {ink}".strip()), (words, ""), *_content(point)),
         point.line,
         point.old_line,
         thread,
     )
+
+
+def _content(point: Point) -> Pieces:
+    """What stands there, of an item."""
+    of = point.of
+    text = one_line(of.item.text[:LONGEST]) if isinstance(of, ItemChange) else ""
+    return ((f"  {text}", "muted"),) if text else ()
 
 
 def _sign(point: Point) -> tuple[str, str]:

@@ -199,9 +199,11 @@ def _marks(number: int, places: Places | None, threads: Mapping[int, tuple[Threa
 
 
 def _text(text: str, part: Part, ink: str, underlines: Sequence[tuple[int, int, Severity]]) -> Pieces:
-    """A part of a line, with the words that are otherwise in bold and what findings are about underlined."""
+    """A part of a line: what is otherwise in bold and in its colour, what findings are about underlined."""
     measured = shape(text)
-    layers = [(start, end, "bold") for start, end in part.line.marks]
+    marks = part.line.marks
+    layers = [(start, end, f"bold {ink}".strip()) for start, end in marks or ()]
+    ink = ink if marks is None else ""
     layers += [(start, end, f"{severity.word} underline") for start, end, severity in underlines]
     # Of a line with a thousand marks only those in this part of it.
     layers = [layer for layer in layers if layer[0] < part.end and layer[1] > part.start]

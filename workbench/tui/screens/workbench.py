@@ -36,6 +36,7 @@ from workbench.tui.open_file import OpenFile, neighbour
 from workbench.tui.painting.compositor import ThriftyCompositor
 from workbench.tui.places import Places
 from workbench.tui.screens.bars import WithBars
+from workbench.tui.screens.commented import WithComments
 from workbench.tui.screens.guided import WithGuide
 from workbench.tui.session import Session
 from workbench.tui.themes import Theme
@@ -56,7 +57,7 @@ if TYPE_CHECKING:
     from workbench.tui.kept_drafts import KeptDrafts
 
 
-class WorkbenchScreen(WithGuide, WithBars):
+class WorkbenchScreen(WithComments, WithGuide, WithBars):
     """Editor, outline, findings and lines around them, for the files and folders given."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Where.ANYWHERE)
@@ -134,6 +135,7 @@ class WorkbenchScreen(WithGuide, WithBars):
             self._keep_copies()
         self.run_worker(self.session.analyser.run(), group="analyser")
         self.run_worker(self.session.run(), group="session")
+        self.run_worker(self.hear(), group="hearing")
 
     def _keep_copies(self) -> None:
         """From now on unsaved text is kept where a crash does not reach it."""
@@ -216,6 +218,7 @@ class WorkbenchScreen(WithGuide, WithBars):
         if event.file is self.file:
             self.top.state = event.file.without_findings
             self._show_places(event.places)
+            self.hear_of(event.file)
 
     def _show_places(self, places: Places | None) -> None:
         editor = self.area.editor
@@ -232,6 +235,7 @@ class WorkbenchScreen(WithGuide, WithBars):
 
     def _follow_cursor(self, editor: Editor) -> None:
         self.status.position = editor.position
+        self.finding_line.comment = self.comment_in_short()
         self.status.selected = 0 if editor.selection.is_empty else len(editor.selected_text)
         if self.analysis is None or self.places is None:
             self.finding_line.finding, self.finding_line.trail = None, ""
@@ -283,6 +287,7 @@ class WorkbenchScreen(WithGuide, WithBars):
         """Other colours; the panes get theirs by their own binding to it."""
         self.area.wear(look)
         self.wear_bars(look)
+        self.wear_comments(look)
 
     # Files
 
@@ -299,7 +304,9 @@ class WorkbenchScreen(WithGuide, WithBars):
         self.to_editor()
         self._show_tabs()
         self._show_file_state(file)
+        self.show_remarks(file.remarks)
         self._show_places(file.places)
+        self.hear_of(file)
         self.list_all_files_soon()
         self.session.analyser.request(file)
         if is_new and file.disk is not None:
@@ -349,6 +356,7 @@ class WorkbenchScreen(WithGuide, WithBars):
             Where.COVERAGE: self.coverage,
             Where.FLOW: self.data_flow,
             Where.GUIDE: self.guide,
+            Where.COMMENTS: self.bottom.panels.get(Where.COMMENTS),
         }
         if command.where in PANELS and not command.action.startswith("screen."):
             self.show_panel(command.where)

@@ -14,7 +14,10 @@ from textual.widget import Widget
 from workbench.tui.commands import Where
 
 NUMBERED_FROM = 60
-"""Cells from which the tabs tell the keys that open them."""
+"""Cells from which the tabs tell the keys that open them, and as many more as a fifth tab takes."""
+FIFTH = 14
+USUAL = 4
+"""Panels that are always there."""
 
 
 class Bottom(Vertical):
@@ -28,6 +31,13 @@ class Bottom(Vertical):
         self._titled: tuple[object, ...] = ()
         for where, panel in self.panels.items():
             panel.display = where is self.shown
+
+    def add(self, panel: Widget) -> None:
+        """One more, behind the others: what is seldom there is made when it is."""
+        panel.display = False
+        self.panels[panel.where] = panel  # type: ignore[attr-defined]
+        self.mount(panel)
+        self.put_titles()
 
     def compose(self) -> ComposeResult:
         yield from self.panels.values()
@@ -54,7 +64,7 @@ class Bottom(Vertical):
         """Have the frame say what the panels say of themselves."""
         titles = tuple((where, str(getattr(panel, "title", ""))) for where, panel in self.panels.items())
         state = str(getattr(self.panels[self.shown], "state", ""))
-        said = (titles, self.shown, state, self.size.width >= NUMBERED_FROM)
+        said = (titles, self.shown, state, self.size.width >= NUMBERED_FROM + (FIFTH if len(titles) > USUAL else 0))
         if said == self._titled:
             return
         self._titled = said

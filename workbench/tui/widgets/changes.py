@@ -93,6 +93,9 @@ class Changes(ScrollView, can_focus=True, inherit_bindings=False):
         """Choose what is about a line, the last that begins at it or before, where the keys are elsewhere."""
         if self.has_focus or not self.entries:
             return
+        here = self.entries[self.at]
+        if here.leads and (here.line, here.old_line if not line else None) == (line, None if line else old_line):
+            return
         found = [
             (entry.line or 0, at)
             for at, entry in enumerate(self.entries)

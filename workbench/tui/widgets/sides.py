@@ -145,7 +145,13 @@ class Sides(ScrollView, can_focus=True, inherit_bindings=False):
         if before != self.at:
             for row in (before, self.at):
                 self._draw(row)
+            self._put_cursor()
             self.post_message(self.Moved())
+
+    def _put_cursor(self) -> None:
+        """Have the terminal's own cursor on the row: who hears the screen read follows that."""
+        if self.has_focus:
+            self.app.cursor_position = self.cursor_screen_offset
 
     def _draw(self, row: int) -> None:
         y = row - self.scroll_offset.y
@@ -175,8 +181,11 @@ class Sides(ScrollView, can_focus=True, inherit_bindings=False):
     def on_focus(self) -> None:
         """The pointer looks different with the keys here."""
         self._draw(self.at)
+        self._put_cursor()
 
-    on_blur = on_focus
+    def on_blur(self) -> None:
+        """And without them."""
+        self._draw(self.at)
 
     # Keys
 

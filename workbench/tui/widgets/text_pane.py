@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from textual.events import Blur, Focus
 from textual.reactive import var
@@ -33,6 +33,8 @@ class TextPane(TextRows, can_focus=True, inherit_bindings=False):
 
     places: var[Places | None] = var(None, init=False)
     """The findings to mark; None before the first analysis."""
+    letters: var[Mapping[int, str] | None] = var(None, init=False)
+    """The letters of comments by their line, from 1."""
     look: var[Theme | None] = var(None, init=False)
     """The colours of the syntax and of the marks."""
     lex: var[Lex | None] = var(None, init=False)
@@ -89,6 +91,7 @@ class TextPane(TextRows, can_focus=True, inherit_bindings=False):
             end,
             str(line + 1) if part == 0 and self.numbered else "",
             self.places.marks.get(line + 1) if self.places is not None else None,
+            self.letters.get(line + 1, "") if self.letters is not None else "",
             self._tokens(line),
             self.places.underlines.get(line + 1, ()) if self.places is not None else (),
             self._found(line, text, start, end) if self._marks is not None else (),
@@ -172,8 +175,14 @@ class TextPane(TextRows, can_focus=True, inherit_bindings=False):
         """New findings: draw again the lines whose marks or underlines differ."""
         differing = set()
         for ask in (_marks, _underlines):
-            old, new = ask(before), ask(places)
-            differing |= {line for line in old.keys() | new.keys() if old.get(line) != new.get(line)}
+            differing |= _differing(ask(before), ask(places))
+        self._draw_differing(differing)
+
+    def watch_letters(self, before: Mapping[int, str] | None, letters: Mapping[int, str] | None) -> None:
+        """Other comments, or elsewhere."""
+        self._draw_differing(_differing(before or {}, letters or {}))
+
+    def _draw_differing(self, differing: set[int]) -> None:
         height = self.size.height
         for line in differing if len(differing) <= height else ():
             if line <= len(self.buffer.lines):
@@ -201,6 +210,11 @@ class TextPane(TextRows, can_focus=True, inherit_bindings=False):
     def on_blur(self, _event: Blur) -> None:
         """The cursor is not seen."""
         self._draw_lines(self.cursor.row, self.cursor.row)
+
+
+def _differing(old: Mapping[int, object], new: Mapping[int, object]) -> set[int]:
+    """The lines of which the two say different things."""
+    return {line for line in old.keys() | new.keys() if old.get(line) != new.get(line)}
 
 
 def _marks(places: Places | None) -> dict[int, object]:
