@@ -25,6 +25,8 @@ from workbench.review.saying import By, comment
 pytestmark = [pytest.mark.e2e, needs_git]
 
 ESCAPES = "\x1b]0;owned\x07\x1b]52;c;b3duZWQ=\x07\x1b[2J\x1b[?1049l\x9b31m\x1bP+q\x1b\\\u202eback"
+NEVER = (b"\x1b]0;", b"\x1b]52", b"\x1b[2J", b"\x1bP+q", b"\xc2\x9b")
+"""What of them must reach no terminal."""
 MARKUP = "[@click=app.suspend_process]click[/] [@click=screen.export]here[/] [link=file:///etc/passwd]l[/]"
 HELP = "The spec as it was and as it is"
 """What F1 says first."""
@@ -98,12 +100,26 @@ def leave(terminal: Terminal) -> None:
     assert terminal.exit_code() == 0
 
 
-def say(terminal: Terminal, words: str) -> None:
+def go_to_the_rule(terminal: Terminal) -> None:
     terminal.press(":")
     terminal.until_shows("Go to line")
     terminal.type(str(RULE))
     terminal.press("enter")
     terminal.until_lacks("Go to line")
+
+
+def suggest(grounds: Grounds, why: str) -> Path:
+    """Somebody who pushes to the repository suggests something on the rule; the file of it."""
+    reading = read(FILTER)
+    anchor = anchor_on(reading, RULE)
+    assert anchor is not None
+    by = By("Mallory <m@example.org>", "filter.simplex", datetime(2026, 3, 1, tzinfo=UTC))
+    _, path = store.add(str(grounds.repository), comment(by, "suggestion", why, anchor, reading, f"- {MARKUP}"))
+    return grounds.repository / path
+
+
+def say(terminal: Terminal, words: str) -> None:
+    go_to_the_rule(terminal)
     terminal.press("c")
     terminal.until_shows("[question]")
     terminal.type(words)
@@ -190,8 +206,8 @@ def test_what_is_refused_is_refused_however_it_is_reached(grounds: Grounds) -> N
 import asyncio, sys
 from pathlib import Path
 from workbench.cli.restricting import confine
-from workbench.tui import commands
 allowed, files = confine(sys.argv[1], ())
+from workbench.tui import commands
 commands.use(commands.allowed_of(commands.COMMANDS, allowed))
 from workbench.tui.review_app import ReviewApp
 from workbench.tui.screens.review import Reviewing
@@ -314,62 +330,51 @@ def test_a_spec_with_escapes_in_it_reaches_the_terminal_as_text(log_in: Login, b
     terminal.until_shows("[restricted]", "DATA:")
     terminal.press("n", "tab", "enter")
     still_reviewing(terminal)
-    assert not any(piece in terminal.log for piece in (b"\x1b]0;", b"\x1b]52", b"\x1b[2J", b"\x1bP+q", b"\xc2\x9b"))
+    assert not any(piece in terminal.log for piece in NEVER)
     leave(terminal)
     assert broken.fingerprint() == before
     assert not broken.ran.exists()
 
 
-def test_a_suggestion_with_escapes_in_it_reaches_every_terminal_as_text(log_in: Login, grounds: Grounds) -> None:
-    reading = read(FILTER)
-    anchor = anchor_on(reading, RULE)
-    assert anchor is not None
-    by = By(f"Mallory{ESCAPES} <m@example.org>", "filter.simplex", datetime(2026, 3, 1, tzinfo=UTC))
-    event = comment(by, "suggestion", f"why {ESCAPES} {MARKUP}", anchor, reading, f"- instead {ESCAPES} {MARKUP}")
-    path = grounds.repository / ".simplex" / "reviews" / "filter.simplex"
-    try:
-        store.add(str(grounds.repository), event)
-    except ValueError:  # it is refused; somebody who pushes writes it by hand
-        plain = By("Mallory <m@example.org>", by.spec, by.now)
-        event = comment(plain, "suggestion", "WHY", anchor, reading, "INSTEAD")
-        _, name = store.add(str(grounds.repository), event)
-        file = grounds.repository / name
-        table = json.loads(file.read_text())
-        file.write_text(json.dumps(table).replace("WHY", json.dumps(f"WHY {ESCAPES} {MARKUP}")[1:-1]))
-    assert path.is_dir()
+def test_a_suggestion_with_markup_in_it_is_shown_as_it_was_written(log_in: Login, grounds: Grounds) -> None:
+    suggest(grounds, f"why {MARKUP}")
     terminal = opened(log_in, grounds)
-    terminal.press(":")
-    terminal.until_shows("Go to line")
-    terminal.type(f"{RULE}\r")
-    terminal.until_lacks("Go to line")
+    go_to_the_rule(terminal)
     terminal.press("enter")
-    terminal.until_shows("Mallory")
-    never = (b"\x1b]0;", b"\x1b]52", b"\x1b[2J", b"\x1bP+q", b"\xc2\x9b")
+    terminal.until_shows("Mallory", "[@click=app.suspend_process]")
     terminal.press("escape")
+    terminal.until_lacks("Mallory <")
     still_reviewing(terminal)
-    assert not any(piece in terminal.log for piece in never)
     leave(terminal)
+
+
+def test_a_suggestion_with_escapes_in_it_is_not_taken_and_reaches_no_terminal(log_in: Login, grounds: Grounds) -> None:
+    file = suggest(grounds, "WHY")
+    file.write_text(file.read_text().replace("WHY", json.dumps(ESCAPES)[1:-1]))
+    terminal = opened(log_in, grounds)
+    terminal.until_says("cannot be taken: .simplex/reviews/filter.simplex", "U+001B")
+    still_reviewing(terminal)
+    leave(terminal)
+    assert not any(piece in terminal.log for piece in NEVER)
     for form in ("text", "md", "forge", "json", "rdjson"):
         done = told(grounds, "--comments", "--format", form)
-        assert "\x1b" not in done.stdout + done.stderr
-        assert "\x9b" not in done.stdout + done.stderr
+        assert not any(piece.decode() in done.stdout + done.stderr for piece in NEVER)
 
 
-def test_what_is_typed_is_no_escape_for_whoever_reads_it(grounds: Grounds) -> None:
-    told(grounds, "filter.simplex", "--on", str(RULE), "--comment", f"a {ESCAPES} b")
-    done = told(grounds, "--comments")
-    assert "\x1b" not in done.stdout
-    assert "\x9b" not in done.stdout
+def test_no_escape_can_be_said(grounds: Grounds) -> None:
+    done = told(grounds, "filter.simplex", "--on", str(RULE), "--comment", f"a {ESCAPES} b")
+    assert done.returncode == 2
+    assert "control character U+001B" in done.stderr
+    assert said(grounds) == []
 
 
 def test_a_huge_event_is_not_read_and_the_rest_is(log_in: Login, grounds: Grounds) -> None:
     told(grounds, "filter.simplex", "--on", str(RULE), "--comment", "the real one")
     (file,) = (grounds.repository / ".simplex" / "reviews" / "filter.simplex").iterdir()
-    name = "0" * len(file.stem.partition("-")[0]) + "-" + "0" * len(file.stem.partition("-")[2]) + ".json"
-    with (file.parent / name).open("wb") as huge:
+    with file.with_name(f"{file.stem[:-4]}0000.json").open("wb") as huge:
         huge.truncate(1 << 33)
     terminal = opened(log_in, grounds)
-    terminal.until_shows("1 comments could not be taken")
+    terminal.until_says("cannot be taken:", "it is too large")
     still_reviewing(terminal)
     leave(terminal)
     done = told(grounds, "--comments")
