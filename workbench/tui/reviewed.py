@@ -160,9 +160,12 @@ def _said(path: Path, reading: Reading) -> tuple[Review, Path | None, str]:
     try:
         root = root_of(path.absolute().parent)
         spec = spec_path(root, path)
-        review = reviewed(root, spec, store.load(root), reading).review
+        stored = store.load(root)
+        review = reviewed(root, spec, stored, reading).review
     except (GitProblem, StoreProblem, FileProblem) as problem:
         return Review(path.name), None, str(problem)
     folder = Path(root, *store.FOLDER, *spec.split("/"))
-    unread = [f"{len(review.unread)} comments could not be taken: {review.unread[0]}"] if review.unread else []
-    return review, folder, "".join(unread)
+    lost = (*stored.unread, *review.unread)
+    why = f"{lost[0].path}: {lost[0].why}" if lost else ""
+    more = f" (and {len(lost) - 1} more, see review --comments)" if len(lost) > 1 else ""
+    return review, folder, f"What was said and cannot be taken: {why}{more}" if lost else ""
