@@ -10,6 +10,7 @@ from itertools import count, zip_longest
 from typing import Literal, NamedTuple
 
 from workbench.files.differing import changes
+from workbench.languages.language import SpecItem
 from workbench.review.comparison import Comparison, ItemChange
 from workbench.review.version import Version
 from workbench.review.words import Stretches, stretches
@@ -82,10 +83,9 @@ def inline(rows: Sequence[SideRow]) -> Iterator[SideRow]:
         at = end
 
 
-def _lines_of(version: Version, change_item: object) -> tuple[int, int]:
-    span = change_item.span  # type: ignore[attr-defined]
+def _lines_of(version: Version, item: SpecItem) -> tuple[int, int]:
     lines = version.analysis.lines
-    return lines.position(span.start).line, lines.position(span.end).line
+    return lines.position(item.span.start).line, lines.position(item.span.end).line
 
 
 def _pairs(comparison: Comparison) -> Iterator[_Pair]:
@@ -105,21 +105,21 @@ def _pairs(comparison: Comparison) -> Iterator[_Pair]:
 def _item(comparison: Comparison, pair: _Pair, block: int) -> Iterator[SideRow]:
     """The lines of an item as it was and as it is."""
     change = pair.change
-    plain: Became | None = change.kind if change.kind in PLAIN else None  # type: ignore[assignment]
-    marks: tuple[dict[int, Stretches], dict[int, Stretches]] = ({}, {})
-    if plain is None:
-        sides = (comparison.old, change.old, pair.old), (comparison.new, change.new, pair.new)
-        texts = [_written(version, item.span.start, lines[1]) for version, item, lines in sides if item is not None]
-        found = stretches(texts[0], texts[1])
-        marks = tuple(  # type: ignore[assignment]
-            _by_line(version, item.span.start, one)
-            for (version, item, _), one in zip(sides, found, strict=True)
-            if item is not None
-        )
+    if change.kind in PLAIN:
+        for old, new in zip_longest(range(pair.old[0], pair.old[1] + 1), range(pair.new[0], pair.new[1] + 1)):
+            yield _beside(comparison, old, new, block)
+        return
+    assert change.old is not None
+    assert change.new is not None
+    starts = change.old.span.start, change.new.span.start
+    gone, come = stretches(
+        _written(comparison.old, starts[0], pair.old[1]), _written(comparison.new, starts[1], pair.new[1])
+    )
+    marks = _by_line(comparison.old, starts[0], gone), _by_line(comparison.new, starts[1], come)
     for old, new in zip_longest(range(pair.old[0], pair.old[1] + 1), range(pair.new[0], pair.new[1] + 1)):
         yield SideRow(
-            None if old is None else Line(old, plain or "gone", marks[0].get(old, ())),
-            None if new is None else Line(new, plain or "new", marks[1].get(new, ())),
+            None if old is None else Line(old, "gone", marks[0].get(old, ())),
+            None if new is None else Line(new, "new", marks[1].get(new, ())),
             block,
         )
 
@@ -183,11 +183,17 @@ def _between(
 
 def _alike(olds: range, new: int, comparison: Comparison, blocks: Iterator[int]) -> Iterator[SideRow]:
     for beside, old in enumerate(olds, new):
-        same = comparison.old.analysis.lines.span_of_line(old).of(comparison.old.text) == (
-            comparison.new.analysis.lines.span_of_line(beside).of(comparison.new.text)
-        )
-        kind: Became = "same" if same else "layout"
-        yield SideRow(Line(old, kind), Line(beside, kind), next(blocks))
+        yield _beside(comparison, old, beside, next(blocks))
+
+
+def _beside(comparison: Comparison, old: int | None, new: int | None, block: int) -> SideRow:
+    """Two lines that say the same; a longer item has more of them on one side."""
+    written = [
+        None if line is None else version.analysis.lines.span_of_line(line).of(version.text)
+        for version, line in ((comparison.old, old), (comparison.new, new))
+    ]
+    kind: Became = "same" if written[0] == written[1] else "layout"
+    return SideRow(None if old is None else Line(old, kind), None if new is None else Line(new, kind), block)
 
 
 def _with_kinds(

@@ -72,9 +72,9 @@ ABOUT = {
     " where you type a capital letter, unless you change that. Esc goes back to the text, at the match. Regular"
     " expressions are Python's, line by line; in the replacement $1 or \\1 is their first group, $& all of the match.",
     Where.REVIEW: "The spec as it was and as it is, beside each other where there is room: - is gone, + is new, >"
-    " stands elsewhere, and the words that are otherwise stand out. Beside the line numbers ? ! + · are comments, ✗ ! ·"
-    " findings; those at the cursor are told below. Nothing is written to the spec: what you say of it are files in"
-    " .simplex/reviews, which you commit.",
+    " stands elsewhere, and the words that are otherwise stand out. Beside the line numbers Q R S N are comments"
+    " (question, request, suggestion, note), ✗ ! · findings; those at the cursor are told below. Nothing is written to"
+    " the spec: what you say of it are files in .simplex/reviews, which you commit.",
     Where.CHANGES: "What there is to look at: first what weighs most, then all that changed, function by function. The"
     " text follows the chosen row; Enter goes there.",
     Where.GO_TO_LINE: "A line, or line:column; what is out of range becomes the nearest.",
@@ -492,6 +492,7 @@ COMMANDS: tuple[Command, ...] = (
         "export",
         reach=Reach.FILES,
     ),
+    Command("unfinished", "Unfinished comments", "Go on with what was begun and not sent", ("u",), R, "unfinished"),
     Command("comment_file", "Comment on the file", "Ask, or say something, about all of it", ("C",), R),
     Command("go_to_line", "Go to line", "Go to a line by its number", ("colon",), R),
     Command("next_file", "Next file", "Review the next file", ("right_square_bracket",), R, "next file"),

@@ -18,14 +18,14 @@ from workbench.languages import entry_for, load
 from workbench.review import store
 from workbench.review.agenda import Point, finding_words, look_first, summary
 from workbench.review.comparison import Comparison, compare
-from workbench.review.gathering import reviewed
+from workbench.review.gathering import said_about
 from workbench.review.git import GitProblem
 from workbench.review.reading import Reading
 from workbench.review.repository import root_of, spec_path
 from workbench.review.revisions import DISK, both_of, commit_state
 from workbench.review.sides import SideRow, aligned
 from workbench.review.store import StoreProblem
-from workbench.review.threads import Review, Thread, Verdict
+from workbench.review.threads import Review, Thread, Verdict, review_of
 from workbench.review.version import Version, version_of
 from workbench.tui.places import Places
 
@@ -160,12 +160,12 @@ def _said(path: Path, reading: Reading) -> tuple[Review, Path | None, str]:
     try:
         root = root_of(path.absolute().parent)
         spec = spec_path(root, path)
-        stored = store.load(root)
-        review = reviewed(root, spec, stored, reading).review
+        stored, _ = said_about(root, spec, reading)
     except (GitProblem, StoreProblem, FileProblem) as problem:
         return Review(path.name), None, str(problem)
+    review = review_of(spec, stored.events, reading, stored.unread)
     folder = Path(root, *store.FOLDER, *spec.split("/"))
-    lost = (*stored.unread, *review.unread)
+    lost = review.unread
     why = f"{lost[0].path}: {lost[0].why}" if lost else ""
     more = f" (and {len(lost) - 1} more, see review --comments)" if len(lost) > 1 else ""
     return review, folder, f"What was said and cannot be taken: {why}{more}" if lost else ""

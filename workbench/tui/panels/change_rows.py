@@ -10,9 +10,9 @@ from workbench.review.agenda import FIRST, Point
 from workbench.review.branch_changes import BranchChange
 from workbench.review.comparison import FunctionChange, ItemChange
 from workbench.review.events import VERDICTS
-from workbench.review.pages import MARKS
 from workbench.review.threads import Thread, Verdict
 from workbench.tui.panels.pieces import Pieces
+from workbench.tui.remarks import LETTERS
 from workbench.tui.wording import one_line
 
 SIGNS = {"added": "+", "removed": "-", "reworded": "~", "moved": ">", "comment": "#"}
@@ -76,7 +76,7 @@ def _entries(
     if beside:
         yield Entry(("beside",), (("On no line", "bold"),))
         for thread in beside:
-            said = f"{MARKS[thread.comment.kind]} {thread.state}: {one_line(thread.comment.body)}"
+            said = f"{LETTERS[thread.comment.kind]} {thread.state}: {one_line(thread.comment.body)}"
             yield Entry(("thread", thread.comment.id), ((f"  {said}", ""),), thread=thread)
 
 
@@ -130,7 +130,7 @@ def _content(point: Point) -> Pieces:
 def _sign(point: Point) -> tuple[str, str]:
     of = point.of
     if isinstance(of, Thread):
-        return MARKS[of.comment.kind], "accent"
+        return LETTERS[of.comment.kind], "accent"
     if isinstance(of, Finding):
         return ("*", "good") if point.rank == "better" else (of.severity.mark, of.severity.word)
     if isinstance(of, ItemChange):

@@ -1,6 +1,6 @@
 """Two texts of a spec as rows for a pane: beside each other, or one below the other where there is no room. Pure.
 
-    ▸? ✗  8 + - if both provided, return union of matches
+    ▸Q✗  8 + - if both provided, return union of matches
 
 A pointer where the cursor is, a comment's mark, a finding's, the line number, what became of the line, the line itself.
 """
@@ -15,13 +15,13 @@ from rich.cells import cell_len
 
 from workbench.analysis.finding import Severity
 from workbench.analysis.text import Lines
-from workbench.review.pages import MARKS
 from workbench.review.sides import Line, SideRow, inline
 from workbench.review.threads import Thread
 from workbench.tui.editing.rows import breaks
 from workbench.tui.editing.shape import shape
 from workbench.tui.panels.pieces import Pieces
 from workbench.tui.places import Places
+from workbench.tui.remarks import LETTERS
 
 SIGNS = {"same": " ", "layout": " ", "moved": ">", "gone": "-", "new": "+"}
 INKS = {"same": "", "layout": "", "moved": "info", "gone": "error", "new": "good"}
@@ -190,9 +190,9 @@ def _side(
 def _marks(number: int, places: Places | None, threads: Mapping[int, tuple[Thread, ...]]) -> list[tuple[str, str]]:
     said = threads.get(number, ())
     waiting = next((thread for thread in said if thread.waits), None)
-    mark, ink = (MARKS[said[0].comment.kind], "muted") if said else (" ", "")
+    mark, ink = (LETTERS[said[0].comment.kind], "muted") if said else (" ", "")
     if waiting is not None:
-        mark, ink = MARKS[waiting.comment.kind], "bold accent"
+        mark, ink = LETTERS[waiting.comment.kind], "bold accent"
     severity: Severity | None = places.marks.get(number) if places else None
     finding = (severity.mark, f"bold {severity.word}") if severity is not None else (" ", "")
     return [(mark, ink), finding, (" ", "")]

@@ -31,8 +31,9 @@ from workbench.tui.kept_drafts import KeptDrafts
 from workbench.tui.layout import Layout, layout_for, too_small
 from workbench.tui.painting.compositor import ThriftyCompositor
 from workbench.tui.panels.change_rows import entries, verdict_piece
+from workbench.tui.panels.comment_rows import name_of
 from workbench.tui.panels.pieces import Pieces
-from workbench.tui.panels.talk_rows import chosen, name_of
+from workbench.tui.panels.talk_rows import chosen
 from workbench.tui.reviewed import CannotReview, Reviewed, look_at
 from workbench.tui.screens.dialogs import SAID_FOR
 from workbench.tui.themes import Theme
@@ -42,7 +43,7 @@ from workbench.tui.widgets.review_lines import Summary, Talk
 from workbench.tui.widgets.sides import Sides, Texts
 from workbench.tui.widgets.status_line import FindingLine, Said
 from workbench.tui.widgets.top_line import TopLine
-from workbench.tui.wording import one_line, trail
+from workbench.tui.wording import count, one_line, trail
 
 LIST_BESIDE = 120
 """Columns from which the list has room beside the text."""
@@ -128,6 +129,12 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
         if self.shown.why:
             self.say(self.shown.why, problem=True)
         self._watch()
+        self.run_worker(self._tell_unfinished(), group="draft")
+
+    async def _tell_unfinished(self) -> None:
+        here, _ = await self.commenting.left_of(self.shown.path)
+        if here and self.finding_line.said is None:
+            self.say(f"{count(len(here), 'unfinished comment')} of yours: u goes on.")
 
     def _worn(self) -> Theme:
         assert self.look is not None
@@ -480,13 +487,16 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
             self._run(self._read(thread))
 
     async def _read(self, thread: Thread) -> None:
-        from workbench.tui.screens.read_thread import Read
+        from workbench.tui.screens.thread import ThreadView
 
-        wanted = await self.app.push_screen_wait(Read(thread, self._worn()))
+        wanted = await self.app.push_screen_wait(ThreadView(thread, self._worn(), frozenset({"apply"})))
         if wanted == "reply":
             await self._written(self.commenting.answer(self.shown.path, self.shown.reading, thread), "Reply")
-        elif wanted == "resolve":
+        elif wanted in ("resolve", "reopen"):
             await self._settle(thread)
+        elif wanted == "go":
+            self.sides.go_to(thread.line)
+            self._to_text()
 
     def action_orphaned(self) -> None:
         async def ask() -> None:
@@ -503,6 +513,24 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
             found = await self.app.push_screen_wait(Choose("Comments on no line", choices, self.look))
             if isinstance(found, int):
                 await self._read(threads[found])
+
+        self._run(ask())
+
+    def action_unfinished(self) -> None:
+        async def ask() -> None:
+            from workbench.tui.screens.choose import Choice, Choose
+
+            shown = self.shown
+            here, elsewhere = await self.commenting.left_of(shown.path)
+            if not here:
+                names = ", ".join(elsewhere)
+                self.say(f"Nothing was begun here, but about {names}." if names else "Nothing is unfinished.")
+                return
+            choices = [Choice(*self.commenting.row_of(one)) for one in here]
+            found = await self.app.push_screen_wait(Choose("Unfinished", choices, self.look))
+            if isinstance(found, int):
+                asked = self.commenting.go_on(shown.path, shown.reading, shown.review.threads, here[found])
+                await self._written(asked, "What you had begun:")
 
         self._run(ask())
 
