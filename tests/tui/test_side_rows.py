@@ -34,7 +34,7 @@ def drawn(comparison: Comparison, width: int = 100, *, beside: bool = False) -> 
     ]
 
 
-@given(edits, st.integers(30, 150), st.booleans())
+@given(edits, st.integers(40, 150), st.booleans())
 def test_no_row_is_wider_than_the_pane_and_nothing_is_left_out(edit: tuple[int, int], width: int, beside: bool) -> None:
     comparison = between(FILTER, after(*edit))
     page = sheet(comparison, width, beside=beside)

@@ -28,10 +28,11 @@ class Where(enum.Enum):
     GO_TO_LINE = "Go to line"
     UNREADABLE = "Not shown"
     REVIEW = "Review"
+    SIDES = "Text under review"
     CHANGES = "What to look at"
 
 
-AROUND = {Where.REVIEW: Where.REVIEW, Where.CHANGES: Where.REVIEW}
+AROUND = dict.fromkeys((Where.REVIEW, Where.SIDES, Where.CHANGES), Where.REVIEW)
 """Of the panes of the review screen, whose keys work there too: in all others those that work anywhere."""
 
 
@@ -71,7 +72,7 @@ ABOUT = {
     Where.FIND: "Matches are marked in the text as you type, and the one you are on is selected. Case matters only"
     " where you type a capital letter, unless you change that. Esc goes back to the text, at the match. Regular"
     " expressions are Python's, line by line; in the replacement $1 or \\1 is their first group, $& all of the match.",
-    Where.REVIEW: "The spec as it was and as it is, beside each other where there is room: - is gone, + is new, >"
+    Where.SIDES: "The spec as it was and as it is, beside each other where there is room: - is gone, + is new, >"
     " stands elsewhere, and the words that are otherwise stand out. Beside the line numbers Q R S N are comments"
     " (question, request, suggestion, note), ✗ ! · findings; those at the cursor are told below. Nothing is written to"
     " the spec: what you say of it are files in .simplex/reviews, which you commit.",
@@ -146,7 +147,7 @@ E, O, F, B = Where.EDITOR, Where.OUTLINE, Where.FINDINGS, Where.BANNER
 S, L = Where.FIND, Where.GO_TO_LINE
 C, D, G, K = Where.COVERAGE, Where.FLOW, Where.GUIDE, Where.COMMENTS
 U = Where.UNREADABLE
-R, H = Where.REVIEW, Where.CHANGES
+R, T, H = Where.REVIEW, Where.SIDES, Where.CHANGES
 
 PANELS = (F, C, D, G, K)
 """The panels of the pane below the text, in the order of their tabs."""
@@ -163,6 +164,13 @@ def _along_lines(where: Where) -> tuple[Command, ...]:
         ("edge(1)", "Last", "Choose the last line", "end"),
     )
     return tuple(Command(action, title, does, (key,), where, listed=False) for action, title, does, key in rows)
+
+
+def _along_text(where: Where) -> tuple[Command, ...]:
+    """The same where nothing is typed: with the letters of a pager besides."""
+    more = ("k", "j", "b", "space", "g", "G")
+    moves = zip(_along_lines(where), more, strict=True)
+    return tuple(command._replace(keys=(*command.keys, key)) for command, key in moves)
 
 
 def _tabs() -> tuple[Command, ...]:
@@ -476,9 +484,6 @@ COMMANDS: tuple[Command, ...] = (
     Command("quit", "Quit", "Leave; what is written is written", ("q", "ctrl+q"), R, "quit"),
     Command("reply", "Reply", "Answer the comment at the cursor", ("r",), R, "reply"),
     Command("resolve", "Resolve", "Say that the comment at the cursor is settled, or open again", ("x",), R, "resolve"),
-    Command(
-        "thread", "Whole comment", "Read all of the comment at the cursor, with its answers", ("enter",), R, "read"
-    ),
     Command("find", "Find", "Find a line by a few letters", ("slash",), R, "find"),
     Command("step_finding(1)", "Next finding", "Go to the next finding", ("f",), R, "finding"),
     Command("step_finding(-1)", "Previous finding", "Go to the finding before", ("F",), R),
@@ -499,23 +504,11 @@ COMMANDS: tuple[Command, ...] = (
     Command("previous_file", "Previous file", "Review the file before", ("left_square_bracket",), R),
     Command("choose_file", "All files", "Go to another of the files under review, by a few letters", ("a",), R),
     Command("palette", "All commands", "Find any command by name", ("ctrl+p",), R, "all commands"),
-    *(
-        Command(action, title, title, tuple(keys.split()), R, listed=False)
-        for action, title, keys in (
-            ("move(-1)", "Up", "up k"),
-            ("move(1)", "Down", "down j"),
-            ("page(-1)", "Page up", "pageup b"),
-            ("page(1)", "Page down", "pagedown space"),
-            ("edge(-1)", "First", "home g"),
-            ("edge(1)", "Last", "end G"),
-        )
-    ),
+    Command("screen.thread", "Whole comment", "Read all of the comment at the cursor, with its answers", ("enter",), T),
+    *_along_text(T),
     Command("leave", "Back to the text", "Go back to the text", ("escape",), H, "text", False),
     Command("go", "Go to the text", "Go to what the chosen row is about", ("enter",), H, "go there", False),
-    *(
-        command._replace(keys=(*command.keys, *more))
-        for command, more in zip(_along_lines(H), (("k",), ("j",), ("b",), ("space",), ("g",), ("G",)), strict=True)
-    ),
+    *_along_text(H),
 )
 
 

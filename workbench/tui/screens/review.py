@@ -43,7 +43,7 @@ from workbench.tui.widgets.review_lines import Summary, Talk
 from workbench.tui.widgets.sides import Sides, Texts
 from workbench.tui.widgets.status_line import FindingLine, Said
 from workbench.tui.widgets.top_line import TopLine
-from workbench.tui.wording import count, one_line, trail
+from workbench.tui.wording import count, one_line, path_shown, trail
 
 LIST_BESIDE = 120
 """Columns from which the list has room beside the text."""
@@ -75,7 +75,7 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = bindings(Where.REVIEW)
     AUTO_FOCUS = "Sides"
 
-    focused_pane: var[Where] = var(Where.REVIEW, init=False)
+    focused_pane: var[Where] = var(Where.SIDES, init=False)
     look: var[Theme | None] = var(None, init=False)
 
     def __init__(
@@ -161,7 +161,7 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
         self.summary.show(self._summary())
 
     def _title(self) -> str:
-        said = ["Review", visible(str(self.shown.path))]
+        said = ["Review", path_shown(Path(os.path.relpath(self.shown.path)))]
         said += [f"{visible(self.shown.base)}..disk"] if self.shown.base else []
         said += [f"file {self._at + 1} of {len(self._paths)}"] if len(self._paths) > 1 else []
         said += [f"[{badge}]"] if (badge := self._how.allowed.badge) else []
@@ -235,7 +235,7 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
 
     def on_descendant_focus(self, event: DescendantFocus) -> None:
         """The keys are elsewhere: the key line says which work there."""
-        self.focused_pane = getattr(event.widget, "where", Where.REVIEW)
+        self.focused_pane = getattr(event.widget, "where", Where.SIDES)
 
     def _to_text(self) -> None:
         self.remove_class("-list")
@@ -277,14 +277,16 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
         async def ask() -> None:
             from workbench.tui.screens.choose import Choice, Choose
 
-            listed = [command for command in COMMANDS if command.listed and command.where is Where.REVIEW]
+            listed = [
+                command for command in COMMANDS if command.listed and command.where in (Where.REVIEW, Where.SIDES)
+            ]
             choices = [
                 Choice(f"{command.title}  {', '.join(map(key_name, command.keys))}", command.does) for command in listed
             ]
             found = await self.app.push_screen_wait(Choose("All commands", choices, self.look))
             if isinstance(found, int):
                 # Not here: what it opens would wait for this worker to end.
-                self.call_later(self.run_action, listed[found].action)
+                self.call_later(self.run_action, listed[found].action.removeprefix("screen."))
 
         self._run(ask())
 
@@ -292,15 +294,6 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
         self.app.exit(return_code=0)
 
     # Moving about
-
-    def action_move(self, step: int) -> None:
-        self.sides.move(step)
-
-    def action_page(self, step: int) -> None:
-        self.sides.page(step)
-
-    def action_edge(self, step: int) -> None:
-        self.sides.edge(step)
 
     def action_step(self, step: int) -> None:
         lines = [point.line for point in self.shown.points if point.line and not self.shown.base]
@@ -546,7 +539,7 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
         from workbench.review.exports import Reviewed as Exported
         from workbench.review.pages import as_page
         from workbench.tui.screens.choose import Choose
-        from workbench.tui.wording import path_of, path_shown
+        from workbench.tui.wording import path_of
 
         def told(typed: str) -> str:
             return f"write {path_shown(path_of(typed).absolute())}" if typed else ""

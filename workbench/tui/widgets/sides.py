@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
+from textual.binding import BindingType
 from textual.events import Resize
 from textual.geometry import Offset, Region, Size
 from textual.message import Message
@@ -15,7 +16,7 @@ from textual.strip import Strip
 from workbench.analysis.text import Lines
 from workbench.review.sides import SideRow
 from workbench.review.threads import Thread
-from workbench.tui.commands import Where
+from workbench.tui.commands import Where, bindings
 from workbench.tui.panels.pieces import Inks, strip
 from workbench.tui.panels.side_rows import Sheet, pieces
 from workbench.tui.places import Places
@@ -41,7 +42,8 @@ class Texts(NamedTuple):
 class Sides(ScrollView, can_focus=True, inherit_bindings=False):
     """Shows `texts`; the cursor is on a row. Posts `Moved`."""
 
-    where = Where.REVIEW
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Where.SIDES)
+    where = Where.SIDES
 
     texts: var[Texts | None] = var(None, init=False)
     look: var[Theme | None] = var(None, init=False)
@@ -189,17 +191,17 @@ class Sides(ScrollView, can_focus=True, inherit_bindings=False):
 
     # Keys
 
-    def move(self, step: int) -> None:
+    def action_move(self, step: int) -> None:
         """So many rows down, or up."""
         self._put(self.at + step)
 
-    def page(self, step: int) -> None:
+    def action_page(self, step: int) -> None:
         """So many pages down, or up."""
         height = max(1, self.size.height - 1)
         self.scroll_to(0, max(0, self.scroll_offset.y + step * height), animate=False, force=True)
         self._put(self.at + step * height)
 
-    def edge(self, step: int) -> None:
+    def action_edge(self, step: int) -> None:
         """To the last row, or the first."""
         self._put(len(self.sheet.drawn) - 1 if step > 0 and self.sheet else 0)
 
