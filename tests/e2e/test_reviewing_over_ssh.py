@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import subprocess
 from collections.abc import Callable, Iterator, Sequence
@@ -21,7 +22,8 @@ from workbench.review import store
 
 pytestmark = [pytest.mark.e2e, needs_git]
 
-WIDE, NARROW = SIZES
+PAGE = Path(__file__).parents[2] / "docs" / "reviewing-over-ssh.md"
+_, NARROW = SIZES
 RULE = 8
 """The line of the first rule."""
 AS_ADA = "GIT_AUTHOR_NAME=Ada GIT_AUTHOR_EMAIL=ada@example.org"
@@ -166,6 +168,76 @@ def test_nothing_else_is_run_whatever_is_asked_for(visit: Visit, asked: str) -> 
     assert terminal.exit_code() == 2
     assert b"there is no such spec here; there are: filter.simplex" in terminal.log
     assert b"root:" not in terminal.log
+
+
+def of_the_page(pattern: str, repository: Path) -> str:
+    """A command of the page, for this program and this repository."""
+    (command,) = re.findall(pattern, PAGE.read_text("utf-8"), re.M)
+    return command.replace("simplex-workbench review", shlex.join([*COMMAND, "review"])).replace(
+        "/srv/specs", shlex.quote(str(repository))
+    )
+
+
+@pytest.mark.parametrize("words", ["options", "force"])
+def test_the_page_on_this_says_what_makes_such_a_login(repository: Path, tmp_path: Path, words: str) -> None:
+    pattern = {"options": r"^ +(restrict.*) ssh-ed25519 AAAA", "force": r"^ +ForceCommand (.*)$"}[words]
+    made = {words: of_the_page(pattern, repository)}
+    settings = tmp_path / "home" / ".gitconfig"
+    settings.parent.mkdir()
+    settings.write_text("[user]\n\tname = Ada\n\temail = ada@example.org\n")
+    with sshd(tmp_path / "sshd", env={"HOME": str(settings.parent)}, **made) as server:
+        client = server.client("filter.simplex", terminal=True)
+        with Terminal(client, cwd=tmp_path, env=environment({"TERM": "xterm"}), size=NARROW) as terminal:
+            terminal.until_shows("[restricted]", "main..disk")
+            at_the_rule(terminal)
+            terminal.press("c")
+            terminal.until_shows("[question]")
+            terminal.type("said as on the page")
+            terminal.press("ctrl+s")
+            terminal.until_says("Comment written:")
+            terminal.press("q")
+            assert terminal.exit_code() == 0
+        refused = subprocess.run(
+            server.client("sh"), stdin=subprocess.DEVNULL, capture_output=True, timeout=30, check=False
+        )
+        assert refused.returncode == 2
+        assert b"there is no such spec" in refused.stderr
+    (event,) = store.load(str(repository)).events
+    assert event.author == "Ada <ada@example.org>"
+    folder = repository / ".simplex" / "reviews" / "filter.simplex"
+    assert words == "options" or folder.stat().st_mode & 0o020
+
+
+@pytest.mark.parametrize("held", ["", "tmux"])
+def test_the_one_line_of_the_page_shows_the_review(repository: Path, tmp_path: Path, held: str) -> None:
+    socket = f"{tmp_path}/tmux"
+    pattern = r"^ +ssh -t host '(.*tmux.*)'$" if held else r"^ +ssh -t host '((?!.*tmux).*)'$"
+    line = of_the_page(pattern, repository)
+    if held:
+        line = line.replace("tmux new-session", f"{need('tmux')} -f /dev/null -S {socket} new-session")
+    home = {"XDG_STATE_HOME": str(tmp_path / "state"), "GIT_AUTHOR_NAME": "Ada", "GIT_AUTHOR_EMAIL": "ada@example.org"}
+    try:
+        with sshd(tmp_path / "sshd", env=home) as server, Line(server.port) as dropping:
+            for last in (False, True):
+                client = server.client(line, terminal=True, through=None if last else dropping.port)
+                with Terminal(
+                    client, cwd=tmp_path, env=environment({"TERM": "xterm-256color"}), size=NARROW
+                ) as terminal:
+                    if held and last:
+                        terminal.until_shows("begun in tmux")
+                        break
+                    terminal.until_shows("filter.simplex", "main..disk")
+                    if held:
+                        terminal.press("c")
+                        terminal.until_shows("[question]")
+                        terminal.type("begun in tmux")
+                        terminal.until_shows("begun in tmux")
+                    dropping.drop()
+                    if not last:
+                        assert terminal.exit_code() == 255
+    finally:
+        if held:
+            subprocess.run([held, "-S", socket, "kill-server"], check=False, capture_output=True)
 
 
 def test_without_a_terminal_the_reviewer_is_told_how_to_get_one(server: Sshd) -> None:
