@@ -24,8 +24,11 @@ CHANGES = 10
 DELAY = 0.1
 """Seconds each way, as to another continent."""
 WORDS = "does this hold where there is no owner?"
-MOVES = ("down", "down", "up", "n", "down", "pagedown", "pageup", "n") * 5
-"""What a reader presses."""
+BY_LINE = ("down", "down", "up", "down", "up", "up") * 5
+BY_PAGE = ("n", "pagedown", "pageup", "n") * 5
+"""What a reader presses. The first are to stay in sight."""
+REACH = {SIZES[0]: (200, 400, 9_000), SIZES[1]: (90, 400, 3_500)}
+"""For each size the kilobytes of a session, the bytes of a line, and those of a page."""
 
 
 class Step(NamedTuple):
@@ -52,15 +55,17 @@ def session() -> Iterator[Step]:
 
 def figures(folder: Path) -> Iterator[Figure]:
     """Bytes for a session and for a key, and the time of a key without and with a line between."""
-    for size in SIZES:
+    for size, (session_reach, line_reach, page_reach) in REACH.items():
         with reviewing(folder / f"session-{size}", size) as terminal:
             began = len(terminal.log)
-            written = [began, *_sizes(terminal, session())]
-            told = f"{size}; {began:,} of them the first screen"
-            yield Figure("Kilobytes for a review", sum(written) / 1000, 100, told)
-            moves = [size for key in MOVES for size in _sizes(terminal, [Step((key,))])]
-            told = f"{size}, median; most {max(moves):,}"
-            yield Figure("Bytes for a key of a review", statistics.median(moves), 1500, told)
+            told = f"{size}; {began:,} bytes of them the first screen"
+            yield Figure(
+                "Kilobytes for a review", (began + sum(_sizes(terminal, session()))) / 1000, session_reach, told
+            )
+            for what, keys, reach in (("line", BY_LINE, line_reach), ("page", BY_PAGE, page_reach)):
+                sizes = list(_sizes(terminal, [Step((key,)) for key in keys]))
+                told = f"{size}, by {what}: the median; most {max(sizes):,}"
+                yield Figure("Bytes for a key of a review", statistics.median(sizes), reach, told)
     with reviewing(folder / "near", SIZES[1]) as terminal:
         yield _time(terminal, 0, "80x24, p95; no line between")
     with sshd(folder / "sshd", env=_people(folder)) as server, Line(server.port, delay=DELAY) as line:
@@ -126,7 +131,7 @@ def _sizes(terminal: Terminal, steps: Iterator[Step] | Sequence[Step]) -> Iterat
 def _time(terminal: Terminal, delay: float, told: str) -> Figure:
     """The milliseconds beyond `delay` (seconds) in which 19 of 20 keys are answered."""
     times = []
-    for key in MOVES:
+    for key in (*BY_LINE, *BY_PAGE):
         times.append(_answered(terminal, key) - delay)
         rest(terminal, BETWEEN)
     p95 = statistics.quantiles(times, n=20)[-1]
@@ -136,7 +141,7 @@ def _time(terminal: Terminal, delay: float, told: str) -> Figure:
 
 
 def _answered(terminal: Terminal, key: str) -> float:
-    """Seconds from a key until the first that is written after it."""
+    """Seconds from a key until the first byte that is written after it."""
     came = len(terminal.written)
     sent = time.perf_counter()
     os.write(terminal._master, key_bytes(key))
