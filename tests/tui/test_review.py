@@ -54,6 +54,11 @@ class Seen:
         )
 
     @property
+    def told(self) -> str:
+        said = self.app.review.finding_line.said if self.app.review else None
+        return " ".join(said.lines) if said else ""
+
+    @property
     def line(self) -> int:
         assert self.app.review is not None
         return self.app.review.sides.line
@@ -166,7 +171,8 @@ def test_a_file_that_is_new_since_the_base_is_new_from_its_first_line(spec: Path
     new.write_text(FILTER)
 
     async def doing(seen: Seen) -> None:
-        await seen.until("new", "1 + DATA: PolicyRule")
+        await seen.press("home")
+        await seen.until("1 + DATA: PolicyRule")
 
     review([new], doing)
 
@@ -218,7 +224,8 @@ def test_a_file_that_is_gone_says_so_and_what_was_shown_stays(spec: Path) -> Non
     async def doing(seen: Seen) -> None:
         await seen.press("home")
         spec.unlink()
-        await seen.until("filter.simplex: ", "✗", "DATA: PolicyRule")
+        await until(seen.pilot, lambda: "no such file" in seen.told, "it says so")
+        assert "DATA: PolicyRule" in seen.screen
 
     review([spec], doing)
 
@@ -228,6 +235,18 @@ def test_read_only_is_seen(spec: Path) -> None:
         await seen.until("[read-only]")
 
     review([spec], doing, how=Reviewing("HEAD", allowed=READ_ONLY))
+
+
+def test_the_comment_on_a_rule_is_told_on_what_it_was_too(spec: Path) -> None:
+    say_elsewhere(spec, 30, "a day, or two?")
+
+    async def doing(seen: Seen) -> None:
+        await seen.press("end", "N")
+        await seen.until("▸   30 - -", "Q Ben: a day, or two?")
+        await seen.press("up")
+        await seen.until("No comment on this line")
+
+    review([spec], doing)
 
 
 @pytest.mark.parametrize("key", ["question_mark", "f1"])
@@ -244,7 +263,7 @@ def test_help_tells_the_keys(spec: Path, key: str) -> None:
 def test_a_line_is_found_by_a_few_letters_and_by_its_number(spec: Path) -> None:
     async def doing(seen: Seen) -> None:
         await seen.press("slash", *"unknown policy", "enter")
-        await until(seen.pilot, lambda: seen.line == 21, "it went to the line")
+        await until(seen.pilot, lambda: seen.line == 22, "it went to the line")
         await seen.press("colon", "5", "enter")
         await until(seen.pilot, lambda: seen.line == 5, "it went to the line")
 
@@ -370,35 +389,6 @@ def test_where_git_does_not_know_the_reviewer_it_says_so_before_one_types(tmp_pa
         await seen.until("git does not know who you are")
 
     review([spec], doing)
-
-
-def test_what_was_begun_is_offered_the_next_time(spec: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-
-    def again(doing: Doing) -> None:
-        app = ReviewApp([spec], look_at(spec, "HEAD"), Reviewing("HEAD"), remember=True)
-
-        async def run() -> None:
-            async with app.run_test(size=NARROW) as pilot:
-                await doing(Seen(app, pilot))
-
-        asyncio.run(run())
-
-    async def begin(seen: Seen) -> None:
-        await seen.until("look here first")
-        await seen.press("end", "N", "c", *"half a th", "escape")
-        await seen.until("Kept as a draft")
-
-    async def go_on(seen: Seen) -> None:
-        await seen.until("1 unfinished comment of yours: u goes on")
-        await seen.press("u", "enter")
-        await seen.until("half a th")
-        await seen.press(*"ought", "ctrl+s")
-        await seen.until("written")
-
-    again(begin)
-    again(go_on)
-    assert [event.body for event in events_in(spec)] == ["half a thought"]
 
 
 def test_what_is_said_becomes_a_page(spec: Path) -> None:

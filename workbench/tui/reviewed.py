@@ -84,8 +84,8 @@ class Reviewed:
 
     @cached_property
     def summary(self) -> tuple[str, ...]:
-        """How much there is, in phrases."""
-        return summary(self.comparison, self.review.threads)
+        """How much has changed, in phrases."""
+        return summary(self.comparison)
 
     @cached_property
     def threads_on(self) -> dict[int, tuple[Thread, ...]]:

@@ -8,7 +8,7 @@ A pointer where the cursor is, a comment's mark, a finding's, the line number, w
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise, takewhile
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -57,7 +57,7 @@ class Sheet:
     """All rows of two texts for a pane of `width` cells; with `beside` in two columns. `texts` are both."""
 
     def __init__(self, rows: Sequence[SideRow], texts: tuple[Lines, Lines], width: int, *, beside: bool) -> None:
-        self.texts, self.width, self.beside = texts, width, beside
+        self.texts, self.width, self.in_two = texts, width, beside
         self.rows = rows if beside else tuple(inline(rows))
         self.digits = max(len(str(len(lines))) for lines in texts)
         self.half = (width - 1) // 2 if beside else 0
@@ -107,19 +107,25 @@ class Sheet:
                 return self.firsts[at]
         return self.firsts[fallback] if self.firsts else 0
 
-    def line_at(self, drawn: int) -> int:
-        """The line of the new text on which a row of the pane is; for one that is gone the line that stands there now,
-        or stood before it."""
+    def beside(self, drawn: int) -> int | None:
+        """The line of the new text on which a row of the pane is, or which stands in the place of one that is gone;
+        None where none does."""
         if not self.drawn:
-            return 1
+            return None
         at = self.drawn[drawn].row
         row = self.rows[at]
         if row.new is not None:
             return row.new.number
-        beside = next((one.new for one in self.rows[at:] if one.block == row.block and one.new), None)
-        before = next((one.new for one in reversed(self.rows[:at]) if one.new), None)
-        found = beside or before
-        return found.number if found else 1
+        block = takewhile(lambda one: one.block == row.block, islice(self.rows, at, None))
+        return next((one.new.number for one in block if one.new), None)
+
+    def line_at(self, drawn: int) -> int:
+        """The same; where no line stands there now, the one that stands before."""
+        found = self.beside(drawn)
+        if found is None and self.drawn:
+            before = reversed(self.rows[: self.drawn[drawn].row])
+            found = next((row.new.number for row in before if row.new), None)
+        return found or 1
 
     def changes(self) -> list[int]:
         """The first rows of the pane of each change, in their order."""
@@ -144,7 +150,7 @@ def pieces(
     """A row of the pane; `here` is where the cursor is."""
     drawn = sheet.drawn[at]
     pointer = ("▸" if here else " ", "chosen" if here and focused else "bold")
-    if sheet.beside:
+    if sheet.in_two:
         left = _side(sheet, drawn.old, 0, None, {}, here and focused)
         used = POINTER + sheet.digits + SIGN + sheet.rooms[0]
         return (

@@ -169,14 +169,16 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
 
     def _summary(self) -> Pieces:
         shown = self.shown
-        words = " · ".join(map(one_line, shown.summary))
+        waiting = len(shown.review.waiting)
+        phrases = [count(waiting, "open comment"), *shown.summary] if waiting else shown.summary
+        words = " · ".join(map(one_line, phrases))
         if not words and shown.base:
             same = shown.comparison.identical
             words = "no change" if same else "no change in meaning: only layout, and lines outside of items"
         if not words:
             words = f"{len(shown.comparison.new.analysis.findings)} findings, no comment waits"
         return (
-            (" look here first: " if shown.summary and shown.base else " ", "bold"),
+            (" look here first: " if phrases and shown.base else " ", "bold"),
             (words, ""),
             *(
                 (f"{text} by {name_of(one.event)}", ink)
@@ -192,8 +194,9 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
         shown = self.shown
         place = self.sides.place or (line, None)
         self.changes.see(*place)
-        self.talk.show(shown.threads_on.get(place[0] or 0, ()))
-        on_line = shown.places.on_line(place[0]) if place[0] else ()
+        beside = self.sides.beside
+        self.talk.show(shown.threads_on.get(beside or 0, ()))
+        on_line = shown.places.on_line(beside) if beside else ()
         self.finding_line.finding = max(on_line, key=lambda finding: finding.severity, default=None)
         analysis = shown.comparison.new.analysis
         parts = path_to(analysis.outline, analysis.lines.offset(line, 1))

@@ -133,6 +133,11 @@ class Sides(ScrollView, can_focus=True, inherit_bindings=False):
         """The line of the new text that the cursor is on, or nearest to."""
         return self.sheet.line_at(self.at) if self.sheet else 1
 
+    @property
+    def beside(self) -> int | None:
+        """The line of the new text that the cursor is on, or that stands in the place of a gone one; None for none."""
+        return self.sheet.beside(self.at) if self.sheet else None
+
     def go_to(self, line: int | None, old_line: int | None = None) -> None:
         """Put the cursor on a line of the new text; without one on a line of the old text."""
         if self.sheet is None:
@@ -210,7 +215,9 @@ class Sides(ScrollView, can_focus=True, inherit_bindings=False):
         ends."""
         if self.sheet is None:
             return False
-        places = sorted({*self.sheet.changes(), *map(self.sheet.row_of, lines)})
+        drawn, rows = self.sheet.drawn, self.sheet.rows
+        others = {at for at in map(self.sheet.row_of, lines) if at < len(drawn) and not rows[drawn[at].row].differs}
+        places = sorted({*self.sheet.changes(), *others})
         if not places:
             return False
         later = [at for at in places if at > self.at] if step > 0 else [at for at in reversed(places) if at < self.at]
