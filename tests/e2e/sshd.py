@@ -61,11 +61,13 @@ def _answers(port: int) -> bool:
 
 
 @contextmanager
-def sshd(folder: Path, *, env: Mapping[str, str] = MappingProxyType({}), force: str = "") -> Iterator[Sshd]:
+def sshd(
+    folder: Path, *, env: Mapping[str, str] = MappingProxyType({}), force: str = "", options: str = ""
+) -> Iterator[Sshd]:
     """A server with keys of its own in `folder`, which it makes; it is ended by its process id.
 
-    `env` is set for whoever comes in. `force` is run whatever they ask for. Without OpenSSH the test is skipped, or
-    fails where nothing may be skipped.
+    `env` is set for whoever comes in. `force` is run whatever they ask for. `options` stand before the key of the one
+    who may come in. Without OpenSSH the test is skipped, or fails where nothing may be skipped.
     """
     # sshd wants to be called by its whole path, and lies where only root's PATH leads.
     server = shutil.which("sshd", path=f"{os.environ.get('PATH', '')}{os.pathsep}/usr/sbin") or need("sshd")
@@ -77,7 +79,7 @@ def sshd(folder: Path, *, env: Mapping[str, str] = MappingProxyType({}), force: 
     for name in ("host", "user"):
         subprocess.run([keygen, "-q", "-t", "ed25519", "-N", "", "-f", folder / name], check=True)
     user, port = pwd.getpwuid(os.getuid()).pw_name, _free_port()
-    (folder / "authorized").write_bytes((folder / "user.pub").read_bytes())
+    (folder / "authorized").write_text(f"{options} {(folder / 'user.pub').read_text()}".lstrip())
     (folder / "known").write_text(f"there {(folder / 'host.pub').read_text()}")
     lines = [
         f"Port {port}",
@@ -180,6 +182,22 @@ class Line:
 
         for work in (put_in, take_out):
             threading.Thread(target=work, daemon=True).start()
+
+
+def of_the_server(server: Sshd) -> set[int]:
+    """The processes that descend from a server, by /proc."""
+    parents: dict[int, int] = {}
+    for name in os.listdir("/proc"):
+        if name.isdigit():
+            try:
+                words = Path("/proc", name, "stat").read_text().rpartition(")")[2].split()
+            except OSError:
+                continue
+            parents[int(name)] = int(words[1])
+    found = {server.process}
+    while more := {child for child, parent in parents.items() if parent in found} - found:
+        found |= more
+    return found - {server.process}
 
 
 def shell_words(folder: Path, command: Sequence[str]) -> str:

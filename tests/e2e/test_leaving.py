@@ -198,6 +198,41 @@ def test_a_signal_before_the_first_frame_leaves_the_terminal_as_it_was(
     assert terminal.settings_now == terminal.settings
 
 
+DISK_THAT_DOES_NOT_ANSWER = """
+import os, threading, time
+def fsync(descriptor, before=os.fsync):
+    gone = open("trigger").read() if os.path.exists("trigger") else None
+    if gone is not None and gone in os.readlink(f"/proc/self/fd/{descriptor}"):
+        time.sleep(600)
+    before(descriptor)
+os.fsync = fsync
+"""
+"""Imported by Python at its start. What is in the file `trigger` is part of the paths that are gone."""
+
+
+@NARROW
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("gone", ["double.simplex.", ""], ids=["that of the file", "every one"])
+def test_a_disk_that_does_not_answer_keeps_nobody_from_leaving(
+    remembering: Workbench, spec: Path, tmp_path: Path, number: signal.Signals, gone: str
+) -> None:
+    (tmp_path / "code").mkdir()
+    (tmp_path / "code" / "sitecustomize.py").write_text(DISK_THAT_DOES_NOT_ANSWER)
+    terminal = remembering(spec.name, env={"PYTHONPATH": str(tmp_path / "code")})
+    terminal.until_shows("FUNCTION: double(number)", "valid")
+    (tmp_path / "trigger").write_text(gone)
+    terminal.type("# mine ")
+    terminal.until_shows("# mine FUNCTION")
+    terminal.press("ctrl+s")
+    terminal.send_signal(number)
+    assert terminal.exit_code() == 128 + number
+    assert not [mode for mode, on in terminal.modes.items() if on != (mode in ON_BY_DEFAULT)]
+    assert (b"unsaved text was not kept" in terminal.log) is (gone == "")
+    assert spec.read_bytes() == VALID.encode()
+    if gone:
+        remembering(spec.name).until_shows("Unsaved text of", "# mine FUNCTION")
+
+
 @NARROW
 def test_ctrl_c_is_a_key_and_ends_nothing(terminal: Terminal) -> None:
     terminal.press("ctrl+c", "x")

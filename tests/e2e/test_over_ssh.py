@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
@@ -11,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.program import COMMAND, VALID, environment
-from tests.e2e.sshd import Line, Sshd, shell_words, sshd
+from tests.e2e.sshd import Line, Sshd, of_the_server, shell_words, sshd
 from tests.e2e.terminal import SIZES, Size, Terminal
 from tests.files.peers import need
 from tests.waiting import until
@@ -67,22 +66,6 @@ def opened(visit: Visit, **how: object) -> Terminal:
     terminal = visit("double.simplex", **how)
     terminal.until_shows("FUNCTION: double(number)", "valid")
     return terminal
-
-
-def of_the_server(server: Sshd) -> set[int]:
-    """The processes that descend from a server, by /proc."""
-    parents: dict[int, int] = {}
-    for name in os.listdir("/proc"):
-        if name.isdigit():
-            try:
-                words = Path("/proc", name, "stat").read_text().rpartition(")")[2].split()
-            except OSError:
-                continue
-            parents[int(name)] = int(words[1])
-    found = {server.process}
-    while more := {child for child, parent in parents.items() if parent in found} - found:
-        found |= more
-    return found - {server.process}
 
 
 def test_a_comment_is_written_and_listed_without_a_terminal(server: Sshd, specs: Path) -> None:

@@ -11,14 +11,11 @@ from pathlib import Path
 import pytest
 
 from tests.cli.program import VALID
-from tests.e2e.conftest import Workbench
-from tests.e2e.terminal import SIZES, Terminal
+from tests.e2e.conftest import NARROW, Workbench, decide, save
+from tests.e2e.terminal import Terminal
 from tests.waiting import until
 
 pytestmark = pytest.mark.e2e
-
-NARROW = pytest.mark.parametrize("size", [SIZES[1]], ids=str)
-"""For what hangs on no layout."""
 
 TYPED = "".join(f"{number:04d} " for number in range(40))
 """200 characters, of which each stretch is found nowhere else."""
@@ -59,19 +56,6 @@ def offered(workbench: Workbench, *paths: str) -> Terminal:
     terminal: Terminal = workbench(*paths)
     terminal.until_shows(OFFERED)
     return terminal
-
-
-def decide(terminal: Terminal, key: str) -> None:
-    """Press a key of the banner."""
-    terminal.press("escape")
-    terminal.until_lacks("Esc, then")  # else the two were one key with Alt
-    terminal.press(key)
-
-
-def save(terminal: Terminal) -> None:
-    terminal.until_shows("●")
-    terminal.press("ctrl+s")
-    terminal.until_lacks("●")
 
 
 def copies(spec: Path, text: bytes) -> bool:

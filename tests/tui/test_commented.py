@@ -61,7 +61,7 @@ def test_an_open_comment_has_a_letter_beside_its_line_and_is_told_where_the_curs
     said(spec, QUESTION)
 
     async def doing(seen: Seen) -> None:
-        await seen.until("Q 8")
+        await seen.until("Q 8", "1 comment waits here. Alt+Q lists them")
         await seen.press(*["down"] * (RULE + 4))
         await seen.until("RULES")
         await seen.press("alt+k")
@@ -109,6 +109,19 @@ def test_the_panel_lists_what_waits_first_with_the_old_words_of_what_is_orphaned
         await seen.press("escape")
 
     use([spec], doing, (140, 40))
+
+
+def test_the_panel_follows_the_cursor_while_the_text_has_the_keys(spec: Path) -> None:
+    said(spec, QUESTION, SUGGESTION)
+
+    async def doing(seen: Seen) -> None:
+        await seen.until("Comments 2")
+        await seen.press("alt+q", "escape")
+        await seen.until("▸Q open")
+        await seen.press("alt+j", "alt+j")
+        await seen.until("▸S open", "9:3")
+
+    use([spec], doing)
 
 
 def test_replied_resolved_and_reopened_from_the_panel(spec: Path) -> None:

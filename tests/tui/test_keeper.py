@@ -549,6 +549,27 @@ def test_saving_as_goes_on_with_the_other_file(spec: Path) -> None:
     assert desk.path.read_text() == "more"
 
 
+def test_a_text_is_not_saved_as_a_file_that_is_open_too(spec: Path) -> None:
+    desk = DeskOfText()
+    file, keeper = opened(spec, desk)
+    other = OpenFile(spec.with_name("b.simplex"))
+    other.path.write_text("theirs")
+    other.read()
+    keeper._files.append(other)
+    link = spec.with_name("link.simplex")
+    link.symlink_to(other.path)
+    paths = iter([other.path, link, None])
+
+    async def ask_path(file: OpenFile) -> Path | None:  # noqa: ARG001
+        return next(paths)
+
+    desk.ask_path = ask_path  # type: ignore[method-assign]
+    assert not asyncio.run(keeper.save_as(file))
+    assert [("is open here too" in said) for said in desk.said] == [True, True]
+    assert desk.asked == []
+    assert (file.path, other.path.read_text()) == (spec, "theirs")
+
+
 def test_a_key_pressed_while_a_text_is_saved_as_another_file_is_unsaved_there(spec: Path) -> None:
     desk = DeskOfText()
     file, keeper = opened(spec, desk)

@@ -15,7 +15,7 @@ from workbench.review.events import FILE, Event
 from workbench.review.reading import Reading
 from workbench.review.saying import By, answer, comment
 from workbench.review.threads import review_of
-from workbench.tui.panels.comment_rows import MOST_ROWS, in_a_line, rows_of, thread_lines
+from workbench.tui.panels.comment_rows import MOST_LISTED, MOST_ROWS, in_a_line, rows_of, thread_lines
 from workbench.tui.remarks import Remarks
 
 ANALYSIS = language_for("a.simplex").analyse(FILTER)
@@ -84,7 +84,14 @@ def test_nothing_that_others_write_is_longer_than_can_be_shown_or_drives_a_termi
     )
     there = remarks(event, *answers)
     lines = thread_lines(there.review.threads[0], 40)
-    rows = ["".join(text for text, _ in row.pieces) for row in rows_of(there, all_of_them=True)]
+    rows = ["".join(text for text, _ in row.pieces) for row in rows_of(there, True)]
     shown = [*(line for line, _ in lines), *rows, in_a_line(thread)]
     assert len(lines) < MOST_ROWS + 1000
     assert not any(ord(char) < 32 or char in "\x9b\u202e\u2066" for line in shown for char in line)
+
+
+def test_of_more_comments_than_anybody_reads_the_rest_is_counted() -> None:
+    there = remarks(*(said("question", LINES[at % len(LINES)], at) for at in range(MOST_LISTED + 7)))
+    rows = rows_of(there, False)
+    assert len(rows) == MOST_LISTED + 1
+    assert "7 more" in rows[-1].pieces[0][0]

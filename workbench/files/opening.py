@@ -27,6 +27,8 @@ def open_document(path: str | os.PathLike[str], limits: Limits = EDITED, encodin
         return new_document(path, problem)
     try:
         document = decode(found.data, path, limits, encoding)
+    except MemoryError as error:
+        raise FileProblem(Kind.READ_FAILED, path, "there is not enough memory") from error
     except FileProblem as problem:
         if problem.kind is not Kind.BAD_BYTE:
             raise

@@ -26,8 +26,9 @@ class Limits(NamedTuple):
 LIMITS = Limits()
 EDITED = Limits(longest_line=4_000_000)
 """What the workbench reads: a person may have to mend what no check accepts."""
-ANYWAY = Limits(1 << 62, 1 << 62, binary=True)
-"""What the workbench reads where a person wants to see it all the same."""
+ANYWAY = Limits(1 << 28, 1 << 62, binary=True)
+"""What the workbench reads where a person wants to see it all the same; an editor of a text needs ten times its size.
+"""
 
 
 class Signature(NamedTuple):
@@ -105,6 +106,8 @@ def contents(path: str | os.PathLike[str], limits: Limits = LIMITS) -> Contents:
         return Contents(data, signature_of(status), protection_of(path, status))
     except (OSError, ValueError) as error:
         raise reading_problem(path, error) from error
+    except MemoryError as error:
+        raise FileProblem(Kind.READ_FAILED, path, "there is not enough memory") from error
 
 
 def read_or_new(path: str | os.PathLike[str], limits: Limits = LIMITS) -> Document:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -17,6 +17,7 @@ from workbench.languages.language import SpecItem
 from workbench.review.branch_changes import BranchChange, branch_changes
 from workbench.review.finding_changes import FindingChanges, finding_changes
 from workbench.review.likeness import plain
+from workbench.review.outside import OutsideChange, outside_changes
 from workbench.review.pairing import function_names, home_pairs, item_pairs, out_of_turn, said
 from workbench.review.reading import HEAD
 from workbench.review.signature_changes import SignatureChange, signature_changes
@@ -109,14 +110,6 @@ class FunctionChange(NamedTuple):
         return tuple(item for item in self.items if item.in_meaning)
 
 
-class OutsideChange(NamedTuple):
-    """A line that belongs to no item, such as a comment: it is gone (`new_line` is None), or it is new."""
-
-    text: str
-    old_line: int | None
-    new_line: int | None
-
-
 @dataclass(frozen=True)
 class Comparison:
     """Everything that became of `old` in `new`: each item of both is in exactly one entry of `functions`."""
@@ -175,7 +168,7 @@ def compare(old: Version, new: Version) -> Comparison:
     )
     branches = [_placed(branch, old, new) for branch in branch_changes(old.matrices, new.matrices, functions, rules)]
     findings = finding_changes(old, new, functions, pairs)
-    return Comparison(old, new, _functions(old, new, functions, entries, branches, findings), _outside(old, new))
+    return Comparison(old, new, _functions(old, new, functions, entries, branches, findings), outside_changes(old, new))
 
 
 def _rules(version: Version) -> Iterator[tuple[int, SpecItem]]:
@@ -334,31 +327,3 @@ def _function(
 def _line(version: Version, name: str | None) -> int | None:
     at = version.numbered.get((name, HEAD, 0)) if name else None
     return None if at is None else version.line_of(version.items[at].span)
-
-
-# ── lines that are no items ───────────────────────────────────────────────────────────────────────────────────
-
-
-def _outside(old: Version, new: Version) -> tuple[OutsideChange, ...]:
-    """The lines of no item that only one of the texts has, those of the old one first."""
-    before, after = _lines_outside(old), _lines_outside(new)
-    gone, come = Counter(text for _, text in before), Counter(text for _, text in after)
-    gone, come = gone - come, come - gone
-    found = []
-    for lines, only, is_new in ((before, gone, False), (after, come, True)):
-        for line, text in lines:
-            if only[text]:
-                only[text] -= 1
-                found.append(OutsideChange(text, None if is_new else line, line if is_new else None))
-    return tuple(found)
-
-
-def _lines_outside(version: Version) -> list[tuple[int, str]]:
-    """The lines on which no item stands and something is written, with their numbers, in one piece each."""
-    lines = version.analysis.lines
-    covered = bytearray(len(lines) + 1)
-    for item in version.items:
-        first, last = lines.position(item.span.start).line, lines.position(item.span.end).line
-        covered[first : last + 1] = b"\1" * (last + 1 - first)
-    written = ((line, plain(lines.span_of_line(line).of(version.text))) for line in range(1, len(lines) + 1))
-    return [(line, text) for line, text in written if text and not covered[line]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Literal, NamedTuple
 
 from workbench.files.differing import changes
@@ -80,3 +81,25 @@ def _part(kind: Literal["same", "gone", "new"], words: Sequence[Word]) -> Iterab
         return []
     text = "".join(" " * (blank and at > 0) + word for at, (word, blank) in enumerate(words))
     return [Part(kind, text, words[0][1])]
+
+
+Stretches = tuple[tuple[int, int], ...]
+"""The characters, from 0, from which to which something holds of a text."""
+
+
+def stretches(old: str, new: str) -> tuple[Stretches, Stretches]:
+    """Where in `old` stands what is gone from it, and where in `new` what has come."""
+    before, after = _words(old), _words(new)
+    found = list(_joined(before, after))
+    return (
+        _stretches(old, len(before), [(at, end) for at, end, _, _ in found]),
+        _stretches(new, len(after), [(at, end) for _, _, at, end in found]),
+    )
+
+
+def _stretches(text: str, words: int, ranges: Iterable[tuple[int, int]]) -> Stretches:
+    """The characters of the words from which to which `ranges` go; of so many words the last may be all the rest."""
+    spans = [match.span() for match in islice(_WORD.finditer(text), words)]
+    if words > COMPARED:
+        spans[-1] = spans[-1][0], len(text)
+    return tuple((spans[at][0], spans[end - 1][1]) for at, end in ranges if at < end)

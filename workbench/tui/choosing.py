@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from pathlib import Path
+from time import monotonic
 from typing import Protocol
 
 from workbench.analysis.analysis import Analysis
@@ -22,6 +23,8 @@ from workbench.tui.widgets.editor import Editor
 from workbench.tui.widgets.editor_area import EditorArea
 from workbench.tui.wording import EARLIER, end_of, outline_label, path_of, path_shown
 
+LOOKED_FOR = 1.0
+"""Seconds: keys wait for the list, and a home or a disk has no end."""
 TITLE = 48
 """Cells of a path in the title of a list."""
 
@@ -95,13 +98,14 @@ class Choosing:
         """A spec in the folders or in another folder that is typed, or a new one."""
         session, shown = self._bench.session, self._bench.file
         folders = session.folders or [shown.path.parent if shown else Path()]
-        paths = await asyncio.to_thread(specs_in, folders)
-        title = "Open"
+        end = monotonic() + LOOKED_FOR
+        paths = await asyncio.to_thread(specs_in, folders, lambda: monotonic() > end)
+        title = "Open" if monotonic() < end else "Open (there are more folders: type the path)"
         while True:
-            opened = {file.path.resolve() for file in session.files}
-            listed = {path.resolve() for path in paths}
-            paths += [file.path for file in session.files if file.path.resolve() not in listed]
-            rows = [(name_in(path, folders), "open" if path.resolve() in opened else "") for path in paths]
+            opened = {os.path.realpath(file.path) for file in session.files}
+            listed = {os.path.realpath(path) for path in paths}
+            paths += [file.path for file in session.files if os.path.realpath(file.path) not in listed]
+            rows = [(name_in(path, folders), "open" if os.path.realpath(path) in opened else "") for path in paths]
             typed = partial(said_of, folder=folders[0], listed={label for label, _ in rows})
             chosen = await self._bench.choose(title, rows, hint="a file's name, or a new one", typed=typed)
             if chosen is None:
@@ -109,7 +113,7 @@ class Choosing:
             path = paths[chosen] if isinstance(chosen, int) else folders[0] / path_of(chosen)
             if not os.path.isdir(path):
                 break
-            folders = [path.resolve()]
+            folders = [Path(os.path.realpath(path))]
             title = f"Open in {end_of(visible(str(folders[0])), TITLE)}"
             paths = await asyncio.to_thread(specs_right_in, folders[0])
         if isinstance(chosen, str):
@@ -175,14 +179,14 @@ def places_in(analysis: Analysis | None) -> Iterator[tuple[str, Position]]:
             yield f"{node.title} › {outline_label(inner)}", analysis.lines.position(inner.span.start)
 
 
-def specs_in(folders: Sequence[Path]) -> list[Path]:
-    """The specs in `folders`, each once; none where there are none."""
+def specs_in(folders: Sequence[Path], enough: Callable[[], bool] = lambda: False) -> list[Path]:
+    """The specs in `folders`, each once; none where there are none, no more once there is `enough`."""
     from workbench.files.searching import find_specs
 
-    found: dict[Path, Path] = {}
+    found: dict[str, Path] = {}
     for folder in folders:
         try:
-            found |= {path.resolve(): path for path in find_specs([folder], suffixes())}
+            found |= {os.path.realpath(path): path for path in find_specs([folder], suffixes(), enough=enough)}
         except FileProblem:
             continue
     return list(found.values())

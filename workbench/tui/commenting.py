@@ -34,6 +34,7 @@ from workbench.review.store import StoreProblem
 from workbench.review.threads import Thread
 from workbench.tui.folders import state_folder
 from workbench.tui.kept_drafts import KeptDraft, KeptDrafts
+from workbench.tui.reviewed import CannotReview
 from workbench.tui.screens.comment import Answer, Comment
 from workbench.tui.screens.saying import About, NotSent, Saying, Send
 from workbench.tui.screens.verdict import Judge
@@ -75,7 +76,7 @@ def drafts_of(*, remember: bool) -> KeptDrafts[Draft]:
 
 class Commenting:
     """Asks and writes. `app` shows the dialogs, in the colours that `look` gives; `say` tells what went wrong (with
-    `problem`), or what was done."""
+    `problem`), or what was done. `speaker` says who would say something about a file, as `voice_of` does."""
 
     def __init__(
         self,
@@ -83,8 +84,11 @@ class Commenting:
         drafts: KeptDrafts[Draft],
         look: Callable[[], Theme],
         say: Callable[..., None],
+        *,
+        speaker: Callable[[Path], Voice] = voice_of,
     ) -> None:
         self._app, self.drafts, self._look, self._say = app, drafts, look, say
+        self._speaker = speaker
         drafts.say = lambda problem: say(problem, problem=True)
 
     async def comment(
@@ -234,8 +238,8 @@ class Commenting:
     async def voice(self, path: Path) -> Voice | None:
         """Who would say something about the file `path`; None, and said why, where nobody can."""
         try:
-            return await asyncio.to_thread(voice_of, path)
-        except GitProblem as problem:
+            return await asyncio.to_thread(self._speaker, path)
+        except (GitProblem, CannotReview) as problem:
             self._say(str(problem), problem=True)
             return None
 

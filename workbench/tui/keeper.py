@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from dataclasses import replace
+from os.path import realpath
 from pathlib import Path
 
 from workbench.analysis.text import visible
@@ -130,6 +131,11 @@ class Keeper(Following):
             text = self._desk.text_of(file)
             if path is None or text is None or file.disk is None:
                 return False
+            if self._is_open_elsewhere(path, file):
+                # Two texts of one file would each take the other's place, on disk and among the copies.
+                self._desk.say(f"{path_shown(path)} is open here too: save under another name.", problem=True)
+                path = None
+                continue
             try:
                 encoding = file.disk.encoding
                 saved = await asyncio.to_thread(save_as, path, text, encoding=encoding, replacing=replacing)
@@ -151,6 +157,11 @@ class Keeper(Following):
             await self.happen(file, Event.SAVED_AS)
             self._catch_up(file)  # what was typed meanwhile is in no file
             return not file.unsaved
+
+    def _is_open_elsewhere(self, path: Path, file: OpenFile) -> bool:
+        """Whether another of the open files is the one at `path`."""
+        real = realpath(path)
+        return any(other is not file and realpath(other.path) == real for other in self._files)
 
     # What is on disk
 

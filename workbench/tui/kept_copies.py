@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from threading import Lock
+from threading import Lock, Thread
 
 from workbench.files.recovery import Found, Kept, Recovery, RecoveryProblem
 from workbench.files.writers import Life, Writer
@@ -14,6 +14,8 @@ from workbench.tui.wording import open_elsewhere
 
 EVERY = 0.5
 """Seconds between two copies: a text that is typed is copied that often, and once more when the typing ends."""
+FLUSHED_WITHIN = 5.0
+"""Seconds that the last copies may take; of a text as large as is opened they take a tenth of one."""
 LOOK_EVERY = 1.0
 """Seconds between two looks whether another workbench has opened a file; one costs a stat."""
 
@@ -96,16 +98,22 @@ class KeptCopies:
                 await asyncio.sleep(EVERY)
 
     def flush(self, files: list[OpenFile]) -> bool:
-        all_kept = True
-        for file in unsaved(files):
-            text = self._text_of(file)
+        texts = [(file, text) for file in unsaved(files) if (text := self._text_of(file)) is not None]
+        problems: list[RecoveryProblem] = []
+        # Not by who ends the program: a disk that does not answer would keep it from ending for ever.
+        writer = Thread(target=self._put_all, args=(texts, problems), daemon=True)
+        writer.start()
+        writer.join(FLUSHED_WITHIN)
+        for problem in problems:
+            self._tell(str(problem))
+        return not problems and not writer.is_alive()
+
+    def _put_all(self, texts: list[tuple[OpenFile, str]], problems: list[RecoveryProblem]) -> None:
+        for file, text in texts:
             try:
-                if text is not None:
-                    self._put(file, text, self._next())
+                self._put(file, text, self._next())
             except RecoveryProblem as problem:
-                all_kept = False
-                self._tell(str(problem))
-        return all_kept
+                problems.append(problem)
 
     def _put(self, file: OpenFile, text: str | None, number: int) -> None:
         """Keep `text`, or drop what was kept where it is None; nothing where a newer one has been handed over."""

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from textual.keys import _character_to_key
 
 from workbench.files.small import NotRead, NotThere, read_small_text
-from workbench.tui.commands import Command, Where, key_name
+from workbench.tui.commands import Command, Where, around, key_name
 
 FILE = "keys.toml"
 """Its name, in the person's own folder."""
@@ -209,8 +209,8 @@ def _clashes(keys: Sequence[tuple[str, ...]], commands: Sequence[Command]) -> It
             asked.setdefault(key, []).append(at)
     for key, ats in asked.items():
         for one, other in combinations(ats, 2):
-            here = {commands[one].where, commands[other].where}
-            if len(here) == 1 or Where.ANYWHERE in here:
+            one_s, other_s = commands[one].where, commands[other].where
+            if one_s is other_s or around(one_s) is other_s or around(other_s) is one_s:
                 yield one, other, key
 
 

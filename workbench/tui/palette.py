@@ -11,7 +11,7 @@ from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 from textual.widget import Widget
 
-from workbench.tui.commands import COMMANDS, SAME_AS_ANOTHER, Command, Where, key_name
+from workbench.tui.commands import COMMANDS, SAME_AS_ANOTHER, Command, Where, around, key_name
 from workbench.tui.open_file import OpenFile
 from workbench.tui.screens.dialog import TO_QUIT
 from workbench.tui.session import Session
@@ -41,7 +41,8 @@ class Entries(Provider):
             Where.FIND: workbench.find is not None and workbench.find.is_open,
         }
         for command in COMMANDS:
-            if command.listed and shown.get(command.where, True):
+            here = around(command.where) is Where.ANYWHERE and shown.get(command.where, True)
+            if command.listed and here:
                 keys = ", ".join(key_name(key) for key in command.keys if key not in SAME_AS_ANOTHER)
                 title = f"{command.title}  {keys}" if keys else command.title
                 yield title, command.does, partial(workbench.run_command, command)

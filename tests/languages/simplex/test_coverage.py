@@ -288,3 +288,29 @@ def test_no_rules_and_rows_are_beyond_it(rules: list[str], rows: list[str]) -> N
     )
     for _, _, found in coverages(analyse(text)):
         assert all(len(line.cells) == len(found.examples) for line in found.lines)
+
+
+FEE = "- if the weight is at most 20, the price is 5\n- if the weight is above 20, the price is 12"
+
+
+@pytest.mark.parametrize(
+    ("row", "told"),
+    [
+        ("(weight: 4) → 5  # R2", True),
+        ("(weight: 4) → 5  # R1", False),
+        ("(weight: 4) → 5  # R1, R2", False),
+        ("(a parcel) → 5  # R2", False),
+        ("(weight: 4) → 5  # a heavy one", False),
+    ],
+    ids=["other branch", "own branch", "both", "no value", "no pin"],
+)
+def test_a_pin_that_the_rows_own_values_contradict_is_told(row: str, told: bool) -> None:
+    text = spec(FUNCTION="fee(weight) → price", RULES=FEE, EXAMPLES=f"(weight: 3) → 5  # R1\n(weight: 30) → 12\n{row}")
+    assert ("X209" in codes(text)) is told
+
+
+def test_what_is_said_of_a_contradicted_pin_names_the_value_and_the_branch_that_it_proves() -> None:
+    text = spec(FUNCTION="fee(weight) → price", RULES=FEE, EXAMPLES="(weight: 3) → 5  # R1\n(weight: 4) → 5  # R2")
+    (told,) = [finding for finding in analyse(text).findings if finding.code == "X209"]
+    assert told.message == "example 2 is pinned to R2 'the weight is above 20', but weight is 4"
+    assert told.hint == ("it shows R1 'the weight is at most 20' (weight is 4): pin it to that, or change the row")

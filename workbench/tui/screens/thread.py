@@ -6,30 +6,32 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.events import Key
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from workbench.review.threads import Thread
 from workbench.tui.hanging import room
 from workbench.tui.panels.comment_rows import thread_lines
 from workbench.tui.panels.pieces import Inks
+from workbench.tui.screens.dialog import Dialog
 from workbench.tui.themes import Theme
 
 WISHES = {"r": "reply", "x": "resolve", "o": "reopen", "a": "apply", "enter": "go"}
 """What is wanted of the thread by each key."""
 
 
-class ThreadView(ModalScreen[str | None]):
-    """Shows `thread`; dismissed with one of the WISHES that makes sense for it, or None."""
+class ThreadView(Dialog[str | None]):
+    """Shows `thread`; dismissed with one of the WISHES that makes sense for it, or None. Those `without` are not
+    offered."""
 
-    def __init__(self, thread: Thread, look: Theme) -> None:
+    def __init__(self, thread: Thread, look: Theme, without: frozenset[str] = frozenset()) -> None:
         super().__init__()
+        self._without = without
         self._thread, self._look = thread, look
         self._shown = Static(markup=False)
 
     @property
     def _wishes(self) -> dict[str, str]:
-        unfit = {"resolve" if self._thread.resolved else "reopen"}
+        unfit = {"resolve" if self._thread.resolved else "reopen", *self._without}
         unfit |= {"apply"} if self._thread.comment.kind != "suggestion" else set()
         unfit |= {"go"} if self._thread.line is None else set()
         return {key: wish for key, wish in WISHES.items() if wish not in unfit}

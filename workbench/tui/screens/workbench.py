@@ -242,7 +242,7 @@ class WorkbenchScreen(WithComments, WithGuide, WithBars):
 
     def _follow_cursor(self, editor: Editor) -> None:
         self.status.position = editor.position
-        self.finding_line.comment = self.comment_in_short()
+        self.follow_comments()
         self.status.selected = 0 if editor.selection.is_empty else len(editor.selected_text)
         if self.analysis is None or self.places is None:
             self.finding_line.finding, self.finding_line.trail = None, ""

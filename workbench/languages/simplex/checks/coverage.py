@@ -77,6 +77,20 @@ X208 = Rule(
 )
 
 
+X209 = Rule(
+    "X209",
+    "pin-against-values",
+    Severity.WARNING,
+    "pin that the row's own values contradict",
+    "A pin decides which branch a row shows; where it is wrong, the branch counts as shown, and no row shows it.",
+    bad="FUNCTION: fee(weight) → price\nRULES:\n- if the weight is at most 20, the price is 5\n"
+    "- if the weight is above 20, the price is 12\nEXAMPLES:\n(weight: 3) → 5  # R1\n(weight: 4) → 5  # R2",
+    good="FUNCTION: fee(weight) → price\nRULES:\n- if the weight is at most 20, the price is 5\n"
+    "- if the weight is above 20, the price is 12\nEXAMPLES:\n(weight: 3) → 5  # R1\n(weight: 30) → 12  # R2",
+    source="Suppressions and pins",
+)
+
+
 @FUNCTION_CHECKS(E021)
 def rules_can_be_read(reading: FunctionReading) -> Iterator[Finding]:
     """RULES with items, none of which holds a word."""
@@ -183,6 +197,22 @@ def pins_lead_somewhere(reading: FunctionReading) -> Iterator[Finding]:
             place=reading.place("EXAMPLES", row.item),
             hint=f"the rules are R1 to R{len(rules)}; write the one that the row shows, or take the pin out",
             anchor=row.item.text,
+        )
+
+
+@FUNCTION_CHECKS(X209)
+def pins_agree_with_values(reading: FunctionReading) -> Iterator[Finding]:
+    """Rows of which a value rules out the branch that they are pinned to and proves another."""
+    if not any(pinned(row.comment, reading.branches) for row in reading.function.filled):
+        return
+    for told in reading.judged.contradicted:
+        yield X209.at(
+            told.row.item.span,
+            f"example {told.row.number} is pinned to {told.branch.id} '{_short(told.branch.text)}', but {told.why}",
+            place=reading.place("EXAMPLES", told.row.item),
+            hint=f"it shows {told.instead.id} '{_short(told.instead.text)}' ({told.shown_by}): pin it to that, or "
+            "change the row",
+            anchor=told.row.item.text,
         )
 
 

@@ -14,6 +14,7 @@ from workbench.languages.simplex.reach import beyond
 from workbench.languages.simplex.spec import Function
 
 if TYPE_CHECKING:
+    from workbench.languages.simplex.coverage.contradicted import Contradicted
     from workbench.languages.simplex.coverage.fields import Fields
     from workbench.languages.simplex.coverage.model import Coverage
 
@@ -38,6 +39,13 @@ class Judged:
         from workbench.languages.simplex.coverage.matrix import read_coverage
 
         return read_coverage(self.function, self.branches, self.fields)
+
+    @cached_property
+    def contradicted(self) -> tuple[Contradicted, ...]:
+        """The rows whose own values contradict what they are pinned to."""
+        from workbench.languages.simplex.coverage.contradicted import contradicted
+
+        return tuple(contradicted(self.function, self.branches, self.fields))
 
     @cached_property
     def settled(self) -> bool:
