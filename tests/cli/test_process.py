@@ -214,6 +214,7 @@ def test_linting_one_file_imports_nothing_it_does_not_need(specs: Path) -> None:
     assert b"E040" in done.stdout
     assert "workbench.cli.lint" in loaded
     assert not loaded & set(unneeded)
+    assert not {name for name in loaded if name.startswith("workbench.review")}
 
 
 def test_the_installed_command_is_this_program(specs: Path) -> None:

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import stat
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from tests.authoring.drafts import GUIDE, RIGHT
 from tests.waiting import until
-from workbench.authoring.draft import new_draft
+from workbench.authoring.draft import Draft, new_draft
+from workbench.authoring.keeping import from_json, to_json
 from workbench.files import recovery
 from workbench.files.recovery import Recovery
 from workbench.files.writers import Life, myself
 from workbench.tui.kept_drafts import KeptDrafts
 
+READ = partial(from_json, guide=GUIDE)
 OTHER = RIGHT._replace(step="rules", file="other.simplex")
 
 
@@ -30,9 +33,9 @@ def ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(recovery, "life", lambda writer, me: Life.ALIVE if writer == me else Life.GONE)
 
 
-def drafts_in(folder: Path, told: list[str], pid: int = 1) -> KeptDrafts:
+def drafts_in(folder: Path, told: list[str], pid: int = 1) -> KeptDrafts[Draft]:
     """The drafts as the program of this number has them."""
-    return KeptDrafts(Recovery(folder, myself()._replace(pid=pid)), told.append)
+    return KeptDrafts(Recovery(folder, myself()._replace(pid=pid)), to_json, told.append)
 
 
 @pytest.mark.usefixtures("ended")
@@ -40,13 +43,13 @@ def test_a_draft_that_was_left_is_found_by_another_program_and_gone_when_it_is_a
     told: list[str] = []
     drafts_in(folder, told, 1).leave(OTHER)
     second = drafts_in(folder, told, 2)
-    (found,) = second.waiting(GUIDE)
+    (found,) = second.waiting(READ)
     assert found.draft == OTHER
     second.take(found)
     second.flush()
-    assert [one.draft for one in drafts_in(folder, told, 3).waiting(GUIDE)] == [OTHER]
+    assert [one.draft for one in drafts_in(folder, told, 3).waiting(READ)] == [OTHER]
     second.drop()
-    assert drafts_in(folder, told, 3).waiting(GUIDE) == []
+    assert drafts_in(folder, told, 3).waiting(READ) == []
     assert told == []
 
 
@@ -56,16 +59,16 @@ def test_a_draft_that_was_left_is_not_lost_to_another_that_is_begun(folder: Path
     one.leave(OTHER)
     one.begin()
     one.leave(RIGHT)
-    assert [found.draft for found in one.waiting(GUIDE)] == [RIGHT, OTHER]
-    assert [found.draft for found in drafts_in(folder, [], 2).waiting(GUIDE)] == [RIGHT, OTHER]
+    assert [found.draft for found in one.waiting(READ)] == [RIGHT, OTHER]
+    assert [found.draft for found in drafts_in(folder, [], 2).waiting(READ)] == [RIGHT, OTHER]
 
 
 @pytest.mark.usefixtures("ended")
 def test_a_draft_that_nobody_wants_is_gone(folder: Path) -> None:
     drafts_in(folder, [], 1).leave(OTHER)
     second = drafts_in(folder, [], 2)
-    second.forget(second.waiting(GUIDE)[0])
-    assert drafts_in(folder, [], 3).waiting(GUIDE) == []
+    second.forget(second.waiting(READ)[0])
+    assert drafts_in(folder, [], 3).waiting(READ) == []
 
 
 def test_a_draft_is_its_authors_alone(folder: Path) -> None:
@@ -75,9 +78,9 @@ def test_a_draft_is_its_authors_alone(folder: Path) -> None:
 
 
 def test_without_a_folder_a_draft_lasts_as_long_as_the_program(folder: Path) -> None:
-    drafts = KeptDrafts(None)
+    drafts = KeptDrafts[Draft](None, to_json)
     drafts.leave(OTHER)
-    assert [one.draft for one in drafts.waiting(GUIDE)] == [OTHER]
+    assert [one.draft for one in drafts.waiting(READ)] == [OTHER]
     assert not drafts.is_left
     assert not folder.exists()
 
@@ -97,7 +100,7 @@ def test_a_folder_that_cannot_be_had_is_told_once_and_ends_nothing(tmp_path: Pat
 def test_a_draft_of_a_newer_program_is_told_and_left_alone(folder: Path) -> None:
     Recovery(folder, myself()._replace(pid=1)).keep("/new-spec-1", '{"draft": 99}')
     told: list[str] = []
-    assert drafts_in(folder, told, 2).waiting(GUIDE) == []
+    assert drafts_in(folder, told, 2).waiting(READ) == []
     assert "newer simplex-workbench" in told[0]
     assert list(folder.iterdir())
 

@@ -24,7 +24,7 @@ NAME = Spot()
 HOSTILE = "\x1b]0;title\x07 \u202e [red]"
 
 
-def shown(draft: Draft, spot: Spot = NAME, *, said: str = "", offered: KeptDraft | None = None) -> Shown:
+def shown(draft: Draft, spot: Spot = NAME, *, said: str = "", offered: KeptDraft[Draft] | None = None) -> Shown:
     """What is shown of `draft` with the cursor at `spot`."""
     sections = form(draft, GUIDE)
     cell = sections[spot.section].lines[spot.line].cells[spot.column]

@@ -15,7 +15,7 @@ VERSION = 1
 """Of the form in which drafts are kept. A draft of a later one is not read, and not written over."""
 
 
-class DraftProblem(Exception):
+class DraftProblem(ValueError):
     """A kept draft that cannot be read; its text says why and what to do."""
 
 

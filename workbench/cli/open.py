@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 import os
-import signal
-from typing import TYPE_CHECKING
 
 import click
 
-from workbench.analysis.text import visible
 from workbench.cli.options import HELP, debug_option, examples
 from workbench.cli.streams import complain, in_a_terminal, say
-
-if TYPE_CHECKING:
-    from workbench.tui.keymap import Keymap
 
 
 @click.command(
@@ -60,59 +54,30 @@ def open_command(paths: tuple[str, ...], no_mouse: bool, theme: str, show_keys: 
             nowhere = True
     if nowhere:
         return 2
-    # A connection that breaks is an error to the workbench, not its end.
-    signal.signal(signal.SIGPIPE, signal.SIG_IGN)
     from pathlib import Path
 
-    keymap = _keymap()
-    from workbench.tui import commands
+    from workbench.cli.screens import on_screen
 
-    # Before any pane is defined: they take their keys from the table.
-    commands.use(keymap.commands)
-    from workbench.tui.app import run
-    from workbench.tui.crash import EXIT_CODE, Crashed
-    from workbench.tui.themes import ThemeProblem
+    def start(notes: tuple[str, ...]) -> int:
+        from workbench.tui.app import run
 
-    try:
         return run(
             [Path(path) for path in paths or (".",)],
             mouse=not no_mouse,
             theme=theme,
-            notes=keymap.problems,
+            notes=notes,
             remember=not no_state,
         )
-    except ThemeProblem as problem:
-        complain(str(problem))
-        return 2
-    except Crashed as problem:
-        if click.get_current_context().obj:
-            _show_trace(problem)
-        complain(visible(str(problem)))
-        return EXIT_CODE
 
-
-def _show_trace(problem: Exception) -> None:
-    """Where it happened, for --debug; what an error says may quote a file, so nothing of it is raw."""
-    import traceback
-
-    lines = "".join(traceback.format_exception(problem.__cause__ or problem)).splitlines()
-    click.echo("\n".join(map(visible, lines)), err=True)
-
-
-def _keymap() -> Keymap:
-    """The command table with the person's own keys."""
-    from workbench.tui.commands import COMMANDS
-    from workbench.tui.folders import config_folder
-    from workbench.tui.keymap import FILE, read
-
-    return read(config_folder() / FILE, COMMANDS)
+    return on_screen(start)
 
 
 def _show_keys() -> int:
+    from workbench.cli.screens import keymap_of_person
     from workbench.tui.folders import config_folder
     from workbench.tui.keymap import FILE, written
 
-    keymap = _keymap()
+    keymap = keymap_of_person()
     say(written(keymap.commands, config_folder() / FILE))
     for problem in keymap.problems:
         complain(problem)

@@ -19,6 +19,7 @@ COMMANDS = {
     "lint": ("workbench.cli.lint", "lint_command"),
     "coverage": ("workbench.cli.coverage", "coverage_command"),
     "flow": ("workbench.cli.flow", "flow_command"),
+    "diff": ("workbench.cli.diff", "diff_command"),
     "review": ("workbench.cli.review", "review_command"),
     "explain": ("workbench.cli.explain", "explain_command"),
 }

@@ -21,8 +21,9 @@ from workbench.review.event_json import LONGEST_TEXT
 from workbench.review.events import FILE, Event, EventProblem, Unread
 from workbench.review.exports import Reviewed
 from workbench.review.gathering import all_reviewed, reading_of, reviewed
+from workbench.review.git import GitProblem
 from workbench.review.reading import Reading
-from workbench.review.repository import GitProblem, author, is_ignored, root_of, spec_path
+from workbench.review.repository import author, is_ignored, root_of, spec_path
 from workbench.review.saying import By, answer, comment, verdict
 from workbench.review.store import Stored, StoreProblem
 from workbench.review.suggesting import fix_of

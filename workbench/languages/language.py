@@ -72,7 +72,8 @@ class SpecItem(NamedTuple):
 
     `function` is the name of the function it belongs to, "" for what belongs to none; `landmark` is the landmark's
     name. `number` counts from 1 within the landmark of the function; 0 is the landmark's own line (of a FUNCTION the
-    signature). `span` is where it stands, in characters of the whole text, `text` its content in one piece.
+    signature). `span` is where it stands, in characters of the whole text, `text` its content in one piece. `comment`
+    is what its author says of it behind a comment sign, "" for nothing, and no part of the content.
     """
 
     function: str
@@ -80,6 +81,24 @@ class SpecItem(NamedTuple):
     number: int
     span: Span
     text: str
+    comment: str = ""
+
+
+class SpecInput(NamedTuple):
+    """An input that a function declares. `type` is "" where none is written."""
+
+    name: str
+    type: str
+    optional: bool
+
+
+class SpecSignature(NamedTuple):
+    """What a function declares to take and to return, in the words of the text, and where its name stands."""
+
+    function: str
+    inputs: tuple[SpecInput, ...]
+    returns: str
+    span: Span
 
 
 class Language(Protocol):
@@ -166,6 +185,10 @@ class Language(Protocol):
 
     def items(self, analysis: Analysis) -> Sequence[SpecItem]:
         """Everything in the text of `analysis` that can be spoken of by itself, in the order of the text."""
+        ...
+
+    def signatures(self, analysis: Analysis) -> Sequence[SpecSignature]:
+        """What each function declares, in the order of the text."""
         ...
 
     def guide(self) -> Guide | None:

@@ -128,11 +128,12 @@ def _table(event: Event) -> dict[str, Any]:
     }
     for field in FIELDS.get(event.kind, ()):
         value = getattr(event, field)
-        table[field] = _anchor_table(value) if field == "anchor" else value
+        table[field] = anchor_table(value) if field == "anchor" else value
     return table
 
 
-def _anchor_table(anchor: Anchor) -> dict[str, Any]:
+def anchor_table(anchor: Anchor) -> dict[str, Any]:
+    """`anchor` as it stands in a document."""
     usual = Anchor(anchor.on)._asdict()
     return {
         name: list(value) if isinstance(value, tuple) else value
@@ -235,7 +236,8 @@ def _verdict(table: Mapping[str, Any], name: str) -> str:
     return value
 
 
-def _anchor(table: Mapping[str, Any], name: str) -> Anchor:
+def anchor_in(table: Mapping[str, Any], name: str) -> Anchor:
+    """The anchor under a name of a document. Raises EventProblem where it is none."""
     value = table.get(name)
     if not isinstance(value, dict) or set(value) - set(Anchor._fields):
         raise EventProblem("its anchor is none")
@@ -262,7 +264,7 @@ def _anchor(table: Mapping[str, Any], name: str) -> Anchor:
 
 _READERS = {
     "text_hash": _hash,
-    "anchor": _anchor,
+    "anchor": anchor_in,
     "body": _text,
     "suggestion": _text,
     "to": _to,

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from workbench.files.errors import FileProblem, Kind
 from workbench.files.reading import read
 from workbench.languages import entry_for, load
+from workbench.review import store
 from workbench.review.exports import Reviewed
 from workbench.review.reading import Reading
 from workbench.review.repository import later_names
@@ -27,10 +29,23 @@ def reviewed(root: str, spec: str, stored: Stored, reading: Reading | None = Non
     read.
     """
     reading = reading or _reading(root, spec)
-    lost = _lost(root, stored)
+    lost = _lost(root, stored.specs)
+    names = _names(spec, lost, later_names(root, lost), stored, reading)
+    return Reviewed(review_of(spec, stored.about(*names), reading), reading)
+
+
+def said_about(root: str, spec: str, reading: Reading, *, known: Collection[str] = ()) -> tuple[Stored, list[str]]:
+    """What is said in the repository at `root` about the file `spec`, of which `reading` is the text, and by which
+    names: no more is read than that. Names by which it was `known` before stay.
+
+    Raises StoreProblem.
+    """
+    lost = _lost(root, store.specs_in(root))
     renamed = later_names(root, lost)
-    names = [old for old in lost if renamed.get(old) == spec or (old not in renamed and _same(old, stored, reading))]
-    return Reviewed(review_of(spec, stored.about(spec, *names), reading), reading)
+    stored = store.load(root, only={spec, *known, *(old for old in lost if renamed.get(old, spec) == spec)})
+    names = list(dict.fromkeys([*_names(spec, lost, renamed, stored, reading), *known]))
+    unread = [one for one in stored.unread if any(f"/{name}/" in one.path for name in names)]
+    return Stored(stored.about(*names), tuple(unread)), names
 
 
 def all_reviewed(root: str, stored: Stored) -> tuple[list[Reviewed], list[FileProblem]]:
@@ -38,7 +53,7 @@ def all_reviewed(root: str, stored: Stored) -> tuple[list[Reviewed], list[FilePr
 
     What was said about a file that was renamed stands under its new name, if git knows that; under the old one if not.
     """
-    lost = _lost(root, stored)
+    lost = _lost(root, stored.specs)
     renamed = later_names(root, lost)
     found: list[Reviewed] = []
     problems: list[FileProblem] = []
@@ -53,9 +68,19 @@ def all_reviewed(root: str, stored: Stored) -> tuple[list[Reviewed], list[FilePr
     return found, problems
 
 
-def _lost(root: str, stored: Stored) -> list[str]:
-    """The files that something is said about and that are not there."""
-    return [spec for spec in stored.specs if not os.path.lexists(os.path.join(root, spec))]
+def _lost(root: str, specs: Iterable[str]) -> list[str]:
+    """Those of the files `specs` that are not there."""
+    return [spec for spec in specs if not os.path.lexists(os.path.join(root, spec))]
+
+
+def _names(
+    spec: str, lost: Sequence[str], renamed: Mapping[str, str], stored: Stored, reading: Reading | None
+) -> list[str]:
+    """The names under which something was said about `spec`, the one that it has now among them."""
+    return [
+        spec,
+        *(old for old in lost if renamed.get(old) == spec or (old not in renamed and _same(old, stored, reading))),
+    ]
 
 
 def _same(old: str, stored: Stored, reading: Reading | None) -> bool:

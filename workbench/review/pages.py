@@ -32,7 +32,7 @@ def listed(files: Sequence[Reviewed], look: Look) -> Iterator[str]:
         for thread in file.review.threads:
             yield from _listed_thread(thread, look)
         for verdict in file.review.verdicts:
-            yield look.fit(f"  {_verdict(verdict)}")
+            yield look.fit(f"  {verdict_words(verdict)}")
             yield from (look.fit(f"       {line}") for line in _lines(verdict.event.body))
         yield ""
     yield look.paint(totals(files), "heading")
@@ -52,9 +52,9 @@ def _listed_thread(thread: Thread, look: Look) -> Iterator[str]:
     yield f"  {look.paint(mark, ROLES[thread.state])}  {comment.short}  {where}"
     if thread.placement.why:
         yield look.paint(look.fit(f"       {visible(thread.placement.why)}; it was about:"), "hint")
-        yield look.fit(f"       │ {_quote(comment)}")
+        yield look.fit(f"       │ {quote_of(comment)}")
     for event in (comment, *thread.answers):
-        yield look.fit(f"       {_who(event)}")
+        yield look.fit(f"       {who(event)}")
         yield from (look.fit(f"         {line}") for line in _lines(event.body))
         if event.kind == "suggestion":
             yield from (look.fit(f"         + {line}") for line in _lines(event.suggestion) or ["(take it out)"])
@@ -68,12 +68,14 @@ def place_of(thread: Thread) -> str:
     return ", ".join(part for part in said if part) or "the file"
 
 
-def _who(event: Event) -> str:
+def who(event: Event) -> str:
+    """Who said it, and when."""
     said = "" if event.kind == "reply" else f" ({event.kind})"
     return visible(f"{event.author}, {event.time:%Y-%m-%d %H:%M} UTC{said}")
 
 
-def _quote(event: Event) -> str:
+def quote_of(event: Event) -> str:
+    """What a comment is on, in the words that its author saw."""
     words = event.anchor.part or event.anchor.exact
     return visible(" ".join(words[: LONGEST_QUOTE + 1].split())[:LONGEST_QUOTE]) + "…" * (len(words) > LONGEST_QUOTE)
 
@@ -82,7 +84,8 @@ def _lines(text: str) -> list[str]:
     return [visible(line.expandtabs(4)) for line in text.split("\n")] if text else []
 
 
-def _verdict(verdict: Verdict) -> str:
+def verdict_words(verdict: Verdict) -> str:
+    """A verdict in words, and how it stands to the text."""
     event = verdict.event
     on = f"function {event.function}" if event.function else "the file"
     since = {"current": "", "stale": "; the text was changed since", "gone": "; it is not there any more"}
@@ -132,20 +135,20 @@ def as_forge(files: Sequence[Reviewed]) -> Iterator[str]:
 
 
 def _page_verdict(verdict: Verdict) -> str:
-    said = f"- {escaped(_verdict(verdict))}"
+    said = f"- {escaped(verdict_words(verdict))}"
     return f"{said}: {escaped(verdict.event.body)}" if verdict.event.body else said
 
 
 def _page_thread(thread: Thread) -> Iterator[str]:
     comment = thread.comment
     if comment.anchor.exact:
-        yield f"> {escaped(_quote(comment))}"
+        yield f"> {escaped(quote_of(comment))}"
         yield ""
     if thread.placement.why:
         yield f"*{escaped(thread.placement.why)}*"
         yield ""
     for event in (comment, *thread.answers):
-        yield f"**{escaped(_who(event))}**  "
+        yield f"**{escaped(who(event))}**  "
         # Two blanks at the end keep the lines of a body apart.
         yield from (f"{escaped(line)}  " for line in event.body.split("\n") if event.body)
         if event.kind == "suggestion":

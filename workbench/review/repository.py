@@ -6,45 +6,32 @@ Nothing here changes anything, waits for a person, or runs what a repository's o
 from __future__ import annotations
 
 import os
-import subprocess
 from collections.abc import Sequence
 from time import monotonic
 
 from workbench.analysis.text import visible
 from workbench.review.event_json import is_spec_path
+from workbench.review.git import PATIENCE, GitProblem, run_git
+from workbench.review.roots import find_root, is_bare
 
-PATIENCE = 20
-"""Seconds for one answer of git's."""
 MOST_NAMES = 50
 """Files whose later names are asked for."""
 MOST_STEPS = 20
 """Times that one file is looked for under a later name."""
 
-_QUIET = ("-c", "core.fsmonitor=false", "-c", "core.quotePath=false", "-c", "log.showSignature=false")
-_ENVIRONMENT = {
-    "GIT_OPTIONAL_LOCKS": "0",
-    "GIT_TERMINAL_PROMPT": "0",
-    "GIT_NO_LAZY_FETCH": "1",
-    "LC_ALL": "C.UTF-8",
-}
-
-
-class GitProblem(Exception):
-    """What is wanted of git cannot be had; str() says what, and what to do."""
-
 
 def root_of(path: str | os.PathLike[str]) -> str:
-    """The real path of the root of the repository in which `path` is. Raises GitProblem where it is in none."""
-    folder = os.path.realpath(path)
-    while not os.path.lexists(os.path.join(folder, ".git")):
-        above = os.path.dirname(folder)
-        if above == folder:
-            raise GitProblem(
-                f"{visible(os.fspath(path))}: it is in no git repository, and comments are kept in the repository "
-                "of what they are about; make one: git init"
-            )
-        folder = above
-    return folder
+    """The real path of the root of the repository in which `path` is. Raises GitProblem where it is in none, or
+    in one without files."""
+    root = find_root(path)
+    if root is None:
+        raise GitProblem(
+            f"{visible(os.fspath(path))}: it is in no git repository, and comments are kept in the repository "
+            "of what they are about; make one: git init"
+        )
+    if is_bare(root):
+        raise GitProblem(f"{visible(root)}: it is a bare repository, which has no files; work in a clone of it")
+    return root
 
 
 def spec_path(root: str, path: str | os.PathLike[str]) -> str:
@@ -56,6 +43,21 @@ def spec_path(root: str, path: str | os.PathLike[str]) -> str:
     if not is_spec_path(inner):
         raise GitProblem(f"{visible(os.fspath(path))}: comments cannot be kept for a path like this; rename the file")
     return inner
+
+
+def specs_in(root: str, suffixes: tuple[str, ...], below: str = "") -> tuple[str, ...]:
+    """The files that git knows whose names end so, in the folder `below` (from the root, with "/"), as paths from
+    there, sorted. A link is none, nor what a link leads to, nor what is not there. Raises GitProblem."""
+    folder = os.path.join(root, below) if below else root
+    said = run_git(root, "--literal-pathspecs", "ls-files", "-s", "-z", "--full-name", "--", below or ".")
+    rows = (row.partition("\t") for row in said.split("\0") if row)
+    paths = {path for head, _, path in rows if head.startswith("100") and path.endswith(suffixes)}
+    whole = (os.path.join(root, path) for path in sorted(paths))
+    return tuple(os.path.relpath(path, folder) for path in whole if os.path.isfile(path) and _is_itself(path))
+
+
+def _is_itself(path: str) -> bool:
+    return os.path.realpath(path) == path
 
 
 def author(root: str) -> str:
@@ -81,7 +83,7 @@ def later_names(root: str, gone: Sequence[str]) -> dict[str, str]:
     if not gone:
         return {}
     try:
-        staged = _renames(run_git(root, "diff", "--cached", "--name-status", "-z", "--find-renames", "HEAD", "--"))
+        staged = renames(run_git(root, "diff", "--cached", "--name-status", "-z", "--find-renames", "HEAD", "--"))
     except GitProblem:  # there is no commit yet
         return {}
     found: dict[str, str] = {}
@@ -106,7 +108,7 @@ def _renamed(root: str, name: str) -> str:
         if not commit:
             return ""
         shown = ("--format=", "--name-status", "-z", "--find-renames", "--diff-filter=R", "-m", "--first-parent")
-        return _renames(run_git(root, "show", *shown, commit, "--")).get(name, "")
+        return renames(run_git(root, "show", *shown, commit, "--")).get(name, "")
     except GitProblem:
         return ""
 
@@ -120,7 +122,7 @@ def is_ignored(root: str, path: str) -> bool:
     return True
 
 
-def _renames(status: str) -> dict[str, str]:
+def renames(status: str) -> dict[str, str]:
     """For each old name the new one, of what `--name-status -z` says: kind, name, and for a rename a second name."""
     words = iter(status.lstrip("\n").split("\0"))
     renames: dict[str, str] = {}
@@ -131,23 +133,3 @@ def _renames(status: str) -> dict[str, str]:
             if kind[0] == "R":
                 renames[name] = later
     return renames
-
-
-def run_git(root: str, *words: str) -> str:
-    """What git says. Raises GitProblem where it is not there, fails, or takes too long."""
-    try:
-        done = subprocess.run(
-            ["git", "--no-pager", *_QUIET, *words],
-            cwd=root,
-            env={**os.environ, **_ENVIRONMENT},
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            timeout=PATIENCE,
-            check=False,
-        )
-    except (OSError, subprocess.TimeoutExpired) as error:
-        raise GitProblem(f"git cannot be run ({type(error).__name__}); install it, or look whether it works") from error
-    if done.returncode:
-        said = done.stderr.decode("utf-8", "replace").strip().splitlines()
-        raise GitProblem(f"git: {visible(said[-1]) if said else 'it failed'}")
-    return done.stdout.decode("utf-8", "surrogateescape")

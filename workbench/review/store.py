@@ -10,7 +10,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from itertools import islice
@@ -48,18 +48,21 @@ class Stored(NamedTuple):
         return tuple(sorted({event.spec for event in self.events}))
 
 
-def load(root: str, now: datetime | None = None) -> Stored:
-    """Everything in the store of the repository at `root`; nothing where it has none.
+def load(root: str, now: datetime | None = None, *, only: Collection[str] | None = None) -> Stored:
+    """Everything in the store of the repository at `root`, or what is said about the files `only`; nothing where it has
+    none.
 
     Raises StoreProblem where there is something else in its place.
     """
     now = now or datetime.now(UTC)
+    begin = [()] if only is None else [tuple(spec.split("/")) for spec in only if is_spec_path(spec)]
     events: dict[str, Event] = {}
     unread: list[Unread] = []
     try:
         with _folder(root, FOLDER) as folder:
-            for spec, name, content in _files(folder, unread):
+            for spec, name, inner, entry in _files(folder, unread, begin, deeper=only is None):
                 try:
+                    content = _content(inner, entry, spec)
                     if isinstance(content, str):
                         raise EventProblem(content)
                     event = read(content, name=name.removesuffix(SUFFIX), spec=spec, now=now)
@@ -73,6 +76,20 @@ def load(root: str, now: datetime | None = None) -> Stored:
         raise StoreProblem(f"{'/'.join(FOLDER)}: the comments cannot be read: {_why(error)}") from error
     ordered = sorted(events.values(), key=lambda event: (event.time, event.id))
     return Stored(tuple(ordered), tuple(sorted(unread)))
+
+
+def specs_in(root: str) -> list[str]:
+    """The files about which there is something in the store of the repository at `root`, sorted; nothing of it is read.
+
+    Raises StoreProblem as `load` does.
+    """
+    try:
+        with _folder(root, FOLDER) as folder:
+            return sorted({spec for spec, *_ in _files(folder, [], [()]) if is_spec_path(spec)})
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        raise StoreProblem(f"{'/'.join(FOLDER)}: the comments cannot be read: {_why(error)}") from error
 
 
 def add(root: str, event: Event) -> tuple[Event, str]:
@@ -116,10 +133,13 @@ def _folder(root: str | int, names: tuple[str, ...], make: bool = False) -> Iter
         os.close(descriptor)
 
 
-def _files(folder: int, unread: list[Unread]) -> Iterator[tuple[str, str, bytes | str]]:
-    """The files of a store: the path of the spec, the name of the file, and its content or why it has none."""
+def _files(
+    folder: int, unread: list[Unread], begin: Sequence[tuple[str, ...]], *, deeper: bool = True
+) -> Iterator[tuple[str, str, int, os.DirEntry[str]]]:
+    """The files of a store in the folders `begin`, or also `deeper`: the path of the spec, the name of the file, the
+    descriptor of its folder, which is open until the next is asked for, and its entry there."""
     left = MOST_FILES
-    waiting: list[tuple[str, ...]] = [()]
+    waiting = [*begin]
     while waiting:
         path = waiting.pop()
         where = "/".join((*FOLDER, *path))
@@ -134,24 +154,27 @@ def _files(folder: int, unread: list[Unread]) -> Iterator[tuple[str, str, bytes 
                     if entry.name.startswith("."):
                         continue  # what a write that was cut off left, what a file manager leaves
                     if entry.is_dir(follow_symlinks=False):
-                        if len(path) >= DEEPEST:
+                        if deeper and len(path) >= DEEPEST:
                             unread.append(Unread(f"{where}/{entry.name}", "it is too deep"))
-                        else:
+                        elif deeper:
                             waiting.append((*path, entry.name))
                     elif path or entry.is_symlink() or entry.name.endswith(SUFFIX):  # else a README, say
-                        yield "/".join(path), entry.name, _content(inner, entry, "/".join(path))
+                        yield "/".join(path), entry.name, inner, entry
+        except FileNotFoundError:
+            continue  # nothing is said about that one
         except OSError as error:
             unread.append(Unread(where, _why(error)))
 
 
 def _content(folder: int, entry: os.DirEntry[str], spec: str) -> bytes | str:
-    if not stat.S_ISREG(entry.stat(follow_symlinks=False).st_mode):
-        return "it is a link, or no regular file"
-    if not entry.name.endswith(SUFFIX) or not is_id(entry.name.removesuffix(SUFFIX)):
-        return "it is not named as an event is"
-    if not is_spec_path(spec):
-        return "it lies in a folder that stands for no file of a repository"
+    """What is in a file of a store, or in words why that is not taken."""
     try:
+        if not stat.S_ISREG(entry.stat(follow_symlinks=False).st_mode):
+            return "it is a link, or no regular file"
+        if not entry.name.endswith(SUFFIX) or not is_id(entry.name.removesuffix(SUFFIX)):
+            return "it is not named as an event is"
+        if not is_spec_path(spec):
+            return "it lies in a folder that stands for no file of a repository"
         return get(folder, entry.name, LARGEST, own=False)
     except TooLarge as error:
         return f"it is too large: {error}"

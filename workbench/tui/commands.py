@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 from textual.binding import Binding, BindingType
 
+from workbench.review.allowed import Allowed, Reach
+
 
 class Where(enum.Enum):
     """The pane in which a command works, by the name a person knows it by."""
@@ -20,10 +22,23 @@ class Where(enum.Enum):
     COVERAGE = "Coverage"
     FLOW = "Data flow"
     GUIDE = "Guide"
+    COMMENTS = "Comments"
     BANNER = "Changed on disk"
     FIND = "Find and replace"
     GO_TO_LINE = "Go to line"
     UNREADABLE = "Not shown"
+    REVIEW = "Review"
+    SIDES = "Text under review"
+    CHANGES = "What to look at"
+
+
+AROUND = dict.fromkeys((Where.REVIEW, Where.SIDES, Where.CHANGES), Where.REVIEW)
+"""Of the panes of the review screen, whose keys work there too: in all others those that work anywhere."""
+
+
+def around(where: Where) -> Where:
+    """Whose keys work in a pane besides its own."""
+    return AROUND.get(where, Where.ANYWHERE)
 
 
 ABOUT = {
@@ -32,7 +47,8 @@ ABOUT = {
     " to the shell, as Ctrl+Z does elsewhere, and fg back.",
     Where.OUTLINE: "Functions with their landmarks, DATA and CONSTRAINT, each with the gravest mark inside."
     " RULES say how many of their branches have an example where one has none. It follows the cursor; Enter goes to the"
-    " text, Space opens and closes. Type to see only what is called so; Esc shows all again.",
+    " text, Space opens and closes. 2? says that two comments wait there. Type to see only what is called so; Esc shows"
+    " all again.",
     Where.FINDINGS: "One row for each finding: ✗ error, ! warning, · info. Below the list stands what to do"
     " about the selected one; Enter goes to the text. All safe fixes are those that keep the meaning and leave nothing"
     " to choose; a fix with a … in it is yours to complete.",
@@ -45,6 +61,9 @@ ABOUT = {
     " ~ begun, - not needed. Below stands what the chosen step asks and why. Enter goes there and begins it, with the"
     " first blank selected. Under the steps stand the rules with the examples that show them, and the branches that ask"
     " for one.",
+    Where.COMMENTS: "What reviewers have said: Q question, R request, S suggestion, N note; the letter stands beside"
+    " the line number too, while it waits for somebody. Orphaned is what lost its place; it says what it was about."
+    " Enter goes to the text. Below stand the verdicts: current, or stale where the text was changed since.",
     Where.BANNER: "What is not as usual with this file. Where there are two texts, yours in the editor and the one on"
     " disk, which has changed or to which an earlier session never saved: keep yours, load theirs, or merge both;"
     " undo brings back what was there. Compare shows where they differ.",
@@ -53,6 +72,12 @@ ABOUT = {
     Where.FIND: "Matches are marked in the text as you type, and the one you are on is selected. Case matters only"
     " where you type a capital letter, unless you change that. Esc goes back to the text, at the match. Regular"
     " expressions are Python's, line by line; in the replacement $1 or \\1 is their first group, $& all of the match.",
+    Where.SIDES: "The spec as it was and as it is, beside each other where there is room: - is gone, + is new, >"
+    " stands elsewhere, and the words that are otherwise stand out. Beside the line numbers Q R S N are comments"
+    " (question, request, suggestion, note), ✗ ! · findings; those at the cursor are told below. Nothing is written to"
+    " the spec: what you say of it are files in .simplex/reviews, which you commit.",
+    Where.CHANGES: "What there is to look at: first what weighs most, then all that changed, function by function. The"
+    " text follows the chosen row; Enter goes there.",
     Where.GO_TO_LINE: "A line, or line:column; what is out of range becomes the nearest.",
 }
 """What F1 says of each pane."""
@@ -62,7 +87,7 @@ class Command(NamedTuple):
     """A row: `action` names the method that does it, `keys` are Textual's names, the first is shown.
 
     `label` is its word in the key line, "" to leave it out there. `listed` commands are in the palette;
-    moving the cursor is not.
+    moving the cursor is not. `reach` is where it leads beyond the program, for which leave is needed.
     """
 
     action: str
@@ -72,6 +97,7 @@ class Command(NamedTuple):
     where: Where = Where.ANYWHERE
     label: str = ""
     listed: bool = True
+    reach: Reach | None = None
 
     @property
     def binding(self) -> Binding:
@@ -119,10 +145,11 @@ def _field_keys(where: Where) -> tuple[Command, ...]:
 
 E, O, F, B = Where.EDITOR, Where.OUTLINE, Where.FINDINGS, Where.BANNER
 S, L = Where.FIND, Where.GO_TO_LINE
-C, D, G = Where.COVERAGE, Where.FLOW, Where.GUIDE
+C, D, G, K = Where.COVERAGE, Where.FLOW, Where.GUIDE, Where.COMMENTS
 U = Where.UNREADABLE
+R, T, H = Where.REVIEW, Where.SIDES, Where.CHANGES
 
-PANELS = (F, C, D, G)
+PANELS = (F, C, D, G, K)
 """The panels of the pane below the text, in the order of their tabs."""
 
 
@@ -139,6 +166,13 @@ def _along_lines(where: Where) -> tuple[Command, ...]:
     return tuple(Command(action, title, does, (key,), where, listed=False) for action, title, does, key in rows)
 
 
+def _along_text(where: Where) -> tuple[Command, ...]:
+    """The same where nothing is typed: with the letters of a pager besides."""
+    more = ("k", "j", "b", "space", "g", "G")
+    moves = zip(_along_lines(where), more, strict=True)
+    return tuple(command._replace(keys=(*command.keys, key)) for command, key in moves)
+
+
 def _tabs() -> tuple[Command, ...]:
     """In each of the panels the keys that lead to the others."""
     to = tuple(
@@ -148,7 +182,7 @@ def _tabs() -> tuple[Command, ...]:
     )
     beside = tuple(
         Command(f"screen.panel_beside({step})", title, title, (key,), here)
-        for here in (F, D, G)
+        for here in (F, D, G, K)
         for step, title, key in ((-1, "Panel to the left", "left"), (1, "Panel to the right", "right"))
     )
     return tuple(command._replace(listed=False) for command in (*to, *beside))
@@ -180,6 +214,20 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "guide", "Guide", "Go to what is to be written next, and why, or close it", ("ctrl+g", "alt+4"), label="guide"
     ),
+    Command("comments", "Comments", "Go to what reviewers have said, or close it", ("alt+q", "alt+5")),
+    Command("step_comment(1)", "Next comment", "Go to the next comment that is not settled", ("alt+j",)),
+    Command("step_comment(-1)", "Previous comment", "Go to the comment before", ("alt+k",)),
+    Command("read_comment", "Read comment", "Read the comment at the cursor and what was said to it", ("alt+h",)),
+    Command("answer_comment('reply')", "Reply…", "Answer the comment at the cursor", ()),
+    Command("settle_comment('resolve')", "Resolve comment", "Say that the comment at the cursor is settled", ()),
+    Command("settle_comment('reopen')", "Reopen comment", "Say that the comment is not settled after all", ()),
+    Command(
+        "apply_suggestion",
+        "Apply suggestion",
+        "Put in what the comment at the cursor suggests, and resolve it; undo takes the text back",
+        (),
+    ),
+    Command("go_on_commenting", "Unfinished comments…", "Go on with a comment that was begun and not sent", ()),
     Command("step_finding(1)", "Next finding", "Go to the next finding in the text", ("f8", "ctrl+n"), label="next"),
     Command("step_finding(-1)", "Previous finding", "Go to the finding before", ("f7", "shift+f8", "f20")),
     Command("fix", "Fix", "Apply a fix of the finding at the cursor; undo takes it back", ("f4",)),
@@ -187,8 +235,20 @@ COMMANDS: tuple[Command, ...] = (
     Command("insert_landmark", "Insert landmark…", "Put a landmark in its place, with blanks to fill in", ("alt+i",)),
     Command("suppress", "Let it stand…", "Let the finding at the cursor stand, and say why", ("alt+l",)),
     Command("go_to", "Go to…", "Find a function or landmark of the open files by a few letters", ("alt+o",)),
-    Command("open_file", "Open file…", "Find a spec in the folder by a few letters, or begin a new one", ("alt+e",)),
-    Command("new_spec", "New spec…", "Be asked for a new spec step by step, examples first", ("alt+t",)),
+    Command(
+        "open_file",
+        "Open file…",
+        "Find a spec in the folder by a few letters, or begin a new one",
+        ("alt+e",),
+        reach=Reach.FILES,
+    ),
+    Command(
+        "new_spec",
+        "New spec…",
+        "Be asked for a new spec step by step, examples first",
+        ("alt+t",),
+        reach=Reach.FILES,
+    ),
     Command("find", "Find", "Look for a text or a regular expression in this file", ("ctrl+f",), label="find"),
     Command("replace", "Replace", "Find, and put something else in its place", ("ctrl+r",)),
     Command("find_next", "Find next", "Go to the next match of what was looked for last", ("f3", "alt+n")),
@@ -200,9 +260,16 @@ COMMANDS: tuple[Command, ...] = (
     Command("size(1)", "Larger pane", "More room for the outline from there, else below", ("alt+equals_sign",)),
     Command("size(-1)", "Smaller pane", "Less room for the outline from there, else below", ("alt+minus",)),
     Command("alone", "Text alone", "Hide the panes beside the text, or show them again", ("alt+z",)),
-    Command("app.suspend_process", "Suspend", "To the shell and its prompt; fg comes back", ()),
+    Command("app.suspend_process", "Suspend", "To the shell and its prompt; fg comes back", (), reach=Reach.SHELL),
     Command("app.next_theme", "Next theme", "Change the colours to the next of the themes", ()),
-    Command("screen.save_as", "Save as…", "Write the text to another file, and go on with that", ("alt+w",), E),
+    Command(
+        "screen.save_as",
+        "Save as…",
+        "Write the text to another file, and go on with that",
+        ("alt+w",),
+        E,
+        reach=Reach.FILES,
+    ),
     Command("leave", "Close", "Close what lies over the text; to the row over it, where there is one", ("escape",), E),
     Command("indent", "Indent", "One level to the right, of the selected lines or at the cursor", ("tab",), E),
     Command("outdent", "Outdent", "One level to the left", ("shift+tab",), E),
@@ -227,6 +294,16 @@ COMMANDS: tuple[Command, ...] = (
         "Make comments of the lines of the selection, or lines again",
         ("ctrl+underscore", "alt+slash"),
         E,
+    ),
+    Command(
+        "screen.comment_here",
+        "Comment on this…",
+        "Say something of the item at the cursor or the words selected; on a blank line, of the file",
+        ("alt+a",),
+        E,
+    ),
+    Command(
+        "screen.judge", "Verdict…", "Approve the function at the cursor or the file, or ask for changes", ("alt+y",), E
     ),
     *_moves(
         (
@@ -325,6 +402,25 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("divide", "Decompose…", "Make a second function of some of the items of this one", ("d",), G, "decompose"),
     *_along_lines(G),
+    Command("leave", "Back to the text", "Go back to the editor; closes the drawer", ("escape",), K, "back", False),
+    Command(
+        "go",
+        "Go to the text",
+        "Put the cursor where the comment is; where it has no place, read it",
+        ("enter",),
+        K,
+        "go there",
+        False,
+    ),
+    Command("screen.read_comment", "Read", "Read the whole comment and what was said to it", ("t",), K, "read"),
+    Command("screen.answer_comment('reply')", "Reply…", "Answer the comment", ("r",), K, "reply"),
+    Command("screen.settle_comment('resolve')", "Resolve", "Say that it is settled", ("x",), K, "resolve"),
+    Command("screen.settle_comment('reopen')", "Reopen", "Say that it is not settled after all", ("o",), K, "reopen"),
+    Command(
+        "screen.apply_suggestion", "Apply suggestion", "Put in what it suggests, and resolve it", ("a",), K, "apply"
+    ),
+    Command("all_of_them", "Resolved too", "List the resolved ones too, or not", ("v",), K, "resolved too"),
+    *_along_lines(K),
     Command(
         "decide('keep_mine')", "Keep mine", "Keep your text; saving replaces the one on disk", ("k",), B, "keep mine"
     ),
@@ -339,7 +435,15 @@ COMMANDS: tuple[Command, ...] = (
     Command("decide('merge')", "Merge", "Make one text of both; choose where they overlap", ("m",), B, "merge"),
     Command("decide('compare')", "Compare", "Show where they differ", ("c",), B, "compare"),
     Command("decide('choose_encoding')", "Choose encoding", "Read it in another one", ("e",), B, listed=False),
-    Command("decide('save_as_another_file')", "Save as another file", "And go on with it", ("a",), B, listed=False),
+    Command(
+        "decide('save_as_another_file')",
+        "Save as another file",
+        "And go on with it",
+        ("a",),
+        B,
+        listed=False,
+        reach=Reach.FILES,
+    ),
     Command("leave", "Back to the text", "Decide later", ("escape",), B, "later", False),
     Command("screen.open_anyway", "Open anyway", "Show the file whatever is in it", ("o",), U, "open anyway"),
     Command(
@@ -352,10 +456,10 @@ COMMANDS: tuple[Command, ...] = (
         "The next match; in the lower field, replace this one",
         ("enter",),
         S,
-        "next",
+        "next/replace",
         False,
     ),
-    Command("other_field", "Replace with", "From one field to the other", ("tab", "shift+tab"), S, "replace", False),
+    Command("other_field", "Replace with", "From one field to the other", ("tab", "shift+tab"), S, "find/with", False),
     Command("leave", "Back to the text", "Close the bar; the cursor stays at the match", ("escape",), S, "back", False),
     Command("next", "Next match", "The next match", ("down",), S, listed=False),
     Command("previous", "Previous match", "The match before", ("up", "shift+enter"), S, "previous", False),
@@ -370,10 +474,50 @@ COMMANDS: tuple[Command, ...] = (
     Command("enter", "Go there", "Go to the line", ("enter",), L, "go there", False),
     Command("leave", "Back to the text", "Stay where you are", ("escape",), L, "stay", False),
     *_field_keys(L),
+    Command("step(1)", "Next change", "Go to the next change, or the next thing to look at", ("n",), R, "next"),
+    Command("step(-1)", "Previous change", "Go to the change before", ("N", "p"), R),
+    Command("other_pane", "Other pane", "From the text to the list, or back", ("tab", "shift+tab"), R, "list", False),
+    Command("comment", "Comment", "Ask, or say something, about the line at the cursor", ("c",), R, "comment"),
+    Command("suggest", "Suggest", "Say what should stand in the place of the line at the cursor", ("s",), R, "suggest"),
+    Command("verdict", "Verdict", "Approve the function at the cursor or the file, or not", ("v",), R, "verdict"),
+    Command("help", "Help", "What the focused pane does, its keys", ("f1", "question_mark"), R, "help"),
+    Command("quit", "Quit", "Leave; what is written is written", ("q", "ctrl+q"), R, "quit"),
+    Command("reply", "Reply", "Answer the comment at the cursor", ("r",), R, "reply"),
+    Command("resolve", "Resolve", "Say that the comment at the cursor is settled, or open again", ("x",), R, "resolve"),
+    Command("find", "Find", "Find a line by a few letters", ("slash",), R, "find"),
+    Command("step_finding(1)", "Next finding", "Go to the next finding", ("f",), R, "finding"),
+    Command("step_finding(-1)", "Previous finding", "Go to the finding before", ("F",), R),
+    Command("orphaned", "Comments on no line", "Those on the file, or whose line is gone", ("o",), R, "orphaned"),
+    Command(
+        "export",
+        "Export",
+        "Write all that is said about the file to a page in Markdown",
+        ("E",),
+        R,
+        "export",
+        reach=Reach.FILES,
+    ),
+    Command("unfinished", "Unfinished comments", "Go on with what was begun and not sent", ("u",), R, "unfinished"),
+    Command("comment_file", "Comment on the file", "Ask, or say something, about all of it", ("C",), R),
+    Command("go_to_line", "Go to line", "Go to a line by its number", ("colon",), R),
+    Command("next_file", "Next file", "Review the next file", ("right_square_bracket",), R, "next file"),
+    Command("previous_file", "Previous file", "Review the file before", ("left_square_bracket",), R),
+    Command("choose_file", "All files", "Go to another of the files under review, by a few letters", ("a",), R),
+    Command("palette", "All commands", "Find any command by name", ("ctrl+p",), R, "all commands"),
+    Command("screen.thread", "Whole comment", "Read all of the comment at the cursor, with its answers", ("enter",), T),
+    *_along_text(T),
+    Command("leave", "Back to the text", "Go back to the text", ("escape",), H, "text", False),
+    Command("go", "Go to the text", "Go to what the chosen row is about", ("enter",), H, "go there", False),
+    *_along_text(H),
 )
 
 
 _used = False
+
+
+def allowed_of(commands: Sequence[Command], allowed: Allowed) -> tuple[Command, ...]:
+    """Those for which there is leave: what is not in the table is bound to no key, and told nowhere."""
+    return tuple(command for command in commands if allowed.may(command.reach))
 
 
 def use(commands: Sequence[Command]) -> None:
@@ -403,7 +547,7 @@ def bindings(where: Where) -> list[BindingType]:
 
 def by_key(where: Where) -> dict[str, Command]:
     """What each key does while the pane `where` has the keys."""
-    here = [command for command in COMMANDS if command.where in (where, Where.ANYWHERE)]
+    here = [command for command in COMMANDS if command.where in (where, around(where))]
     return {key: command for command in here for key in command.keys}
 
 
@@ -412,7 +556,7 @@ def in_key_line(focused: Where) -> list[Command]:
     labelled = [command for command in COMMANDS if command.label and command.keys]
     return [
         *(command for command in labelled if command.where is focused and focused is not Where.EDITOR),
-        *(command for command in labelled if command.where is Where.ANYWHERE),
+        *(command for command in labelled if command.where is around(focused) is not focused),
         *(command for command in labelled if command.where is focused is Where.EDITOR),
     ]
 
@@ -427,6 +571,10 @@ NAMES = {
 }
 NAMES |= {
     "slash": "/",
+    "colon": ":",
+    "question_mark": "?",
+    "left_square_bracket": "[",
+    "right_square_bracket": "]",
     "underscore": "_",
     "equals_sign": "=",
     "minus": "-",

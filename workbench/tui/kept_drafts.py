@@ -1,4 +1,4 @@
-"""The drafts of the wizard in the person's own folder: within a second of typing, and at the last moment."""
+"""What a person has begun to write, in the person's own folder: within a second of typing, and at the last moment."""
 
 from __future__ import annotations
 
@@ -7,18 +7,17 @@ import os
 import time
 from collections.abc import Callable
 from threading import Lock
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
-from workbench.authoring.draft import Draft
-from workbench.authoring.keeping import DraftProblem, from_json, to_json
 from workbench.files.recovery import Kept, Recovery, RecoveryProblem
-from workbench.languages.guide import Guide
+
+Draft = TypeVar("Draft")
 
 EVERY = 0.4
 """Seconds between two copies of what is being typed."""
 
 
-class KeptDraft(NamedTuple):
+class KeptDraft(NamedTuple, Generic[Draft]):
     """A draft that was left: when (seconds since 1970), under which name, and its copy; None for one left in this very
     program."""
 
@@ -28,18 +27,21 @@ class KeptDraft(NamedTuple):
     kept: Kept | None
 
 
-class KeptDrafts:
+class KeptDrafts(Generic[Draft]):
     """The drafts in `recovery`, of which this program writes one at a time; without that they last as long as the
-    program. What goes wrong is told once, by `say`."""
+    program. `write` makes a text of one. What goes wrong is told once, by `say`."""
 
-    def __init__(self, recovery: Recovery | None, say: Callable[[str], None] = lambda _: None) -> None:
+    def __init__(
+        self, recovery: Recovery | None, write: Callable[[Draft], str], say: Callable[[str], None] = lambda _: None
+    ) -> None:
         self.say = say
+        self._write = write
         self._recovery = recovery
         self._name = ""
         self._wanted: Draft | None = None
         self._written: Draft | None = None
         self._taken: Kept | None = None
-        self._left: dict[str, KeptDraft] = {}
+        self._left: dict[str, KeptDraft[Draft]] = {}
         """Those left in this program, by their names."""
         self._lock = Lock()
         self._wake = asyncio.Event()
@@ -49,7 +51,7 @@ class KeptDrafts:
     def begin(self) -> None:
         """Another draft is written from now on."""
         # As a path, for so copies are found again. There is no file of this name.
-        self._name = f"/new-spec-{os.urandom(8).hex()}"
+        self._name = f"/draft-{os.urandom(8).hex()}"
         self._wanted = self._written = self._taken = None
 
     @property
@@ -57,30 +59,31 @@ class KeptDrafts:
         """Whether the draft that is written was left, to be offered again."""
         return self._recovery is not None and self._name in self._left
 
-    def waiting(self, guide: Guide) -> list[KeptDraft]:
-        """The drafts that were left, the newest first; what cannot be read is told, and stays."""
+    def waiting(self, read: Callable[[str], Draft]) -> list[KeptDraft[Draft]]:
+        """The drafts that were left, the newest first; what `read` cannot read, by a ValueError that says why, is told,
+        and stays."""
         found = [*self._left.values()]
         if self._recovery is not None:
             try:
                 for name in self._recovery.waiting():
-                    found += self._kept(self._recovery, name, guide)
+                    found += self._kept(self._recovery, name, read)
             except RecoveryProblem as problem:
                 self._tell(str(problem))
         return sorted(found, key=lambda one: -one.written)
 
-    def _kept(self, recovery: Recovery, name: str, guide: Guide) -> list[KeptDraft]:
+    def _kept(self, recovery: Recovery, name: str, read: Callable[[str], Draft]) -> list[KeptDraft[Draft]]:
         kept, _, notes = recovery.look(name)
         for note in notes:
             self._tell(note)
         found = []
         for one in kept:
             try:
-                found.append(KeptDraft(from_json(one.text, guide), one.written, name, one))
-            except DraftProblem as problem:
+                found.append(KeptDraft(read(one.text), one.written, name, one))
+            except ValueError as problem:
                 self._tell(f"{problem}.")
         return found
 
-    def take(self, one: KeptDraft) -> None:
+    def take(self, one: KeptDraft[Draft]) -> None:
         """Go on with a draft: an earlier copy of it goes once there is one of this program."""
         self.begin()
         self._taken = one.kept
@@ -89,7 +92,7 @@ class KeptDrafts:
             self._left.pop(one.name, None)
         self.soon(one.draft)
 
-    def forget(self, one: KeptDraft) -> None:
+    def forget(self, one: KeptDraft[Draft]) -> None:
         """Nobody wants the draft."""
         self._left.pop(one.name, None)
         if self._recovery is not None and one.kept is not None:
@@ -109,7 +112,7 @@ class KeptDrafts:
         self.flush()
 
     def drop(self) -> None:
-        """The draft is a spec by now, or nothing: no copy is needed."""
+        """The draft is what it was to become by now, or nothing: no copy is needed."""
         with self._lock:
             self._wanted = None
             self._left.pop(self._name, None)
@@ -125,7 +128,7 @@ class KeptDrafts:
             if draft is None or draft is self._written or self._recovery is None:
                 return
             try:
-                self._recovery.keep(self._name, to_json(draft))
+                self._recovery.keep(self._name, self._write(draft))
             except RecoveryProblem as problem:
                 self._tell(str(problem))
                 return

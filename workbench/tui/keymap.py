@@ -20,8 +20,8 @@ from typing import Any, NamedTuple
 
 from textual.keys import _character_to_key
 
-from workbench.files.small import read_small
-from workbench.tui.commands import Command, Where, key_name
+from workbench.files.small import NotRead, NotThere, read_small_text
+from workbench.tui.commands import Command, Where, around, key_name
 
 FILE = "keys.toml"
 """Its name, in the person's own folder."""
@@ -92,10 +92,10 @@ def read(file: Path, commands: Sequence[Command]) -> Keymap:
     things in one pane.
     """
     try:
-        tables = tomllib.loads(read_small(file, LONGEST).decode())
-    except FileNotFoundError:
+        tables = tomllib.loads(read_small_text(file, LONGEST))
+    except NotThere:
         return Keymap(tuple(commands))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as problem:
+    except (NotRead, tomllib.TOMLDecodeError, RecursionError) as problem:
         return Keymap(tuple(commands), (f"{file}: {problem}. All keys are as they come.",))
     entries, problems = _entries(tables, commands)
     lost = [entry for entry in entries if commands[entry.at].action == "quit" and not entry.keys]
@@ -209,8 +209,8 @@ def _clashes(keys: Sequence[tuple[str, ...]], commands: Sequence[Command]) -> It
             asked.setdefault(key, []).append(at)
     for key, ats in asked.items():
         for one, other in combinations(ats, 2):
-            here = {commands[one].where, commands[other].where}
-            if len(here) == 1 or Where.ANYWHERE in here:
+            one_s, other_s = commands[one].where, commands[other].where
+            if one_s is other_s or around(one_s) is other_s or around(other_s) is one_s:
                 yield one, other, key
 
 

@@ -21,6 +21,7 @@ from workbench.tui.wording import UNSAVED
 
 if TYPE_CHECKING:
     from workbench.files.recovery import Kept
+    from workbench.tui.remarks import Remarks
 
 _GRAVE = (Severity.ERROR, Severity.WARNING)
 
@@ -33,8 +34,9 @@ class OpenFile:
     the text stands to it (see `workbench.files.documents`). `refused` is why it is not opened; while it is not, nothing
     is written there; `limits` and `encoding` are those in which the person wants it opened all the same. `theirs` is a
     newer version on disk that the person has not yet decided about, `kept` the text of an earlier session while that
-    is to be decided. `places` are the findings of `analysis`. `said` is the last thing that happened to it ("saved"),
-    until there is unsaved work. `unjudged` is why its text was not judged, as far as the person has been told.
+    is to be decided. `places` are the findings of `analysis`, `remarks` what reviewers say of it. `said` is the last
+    thing that happened to it ("saved"), until there is unsaved work. `unjudged` is why its text was not judged, as far
+    as the person has been told.
     """
 
     path: Path
@@ -47,6 +49,7 @@ class OpenFile:
     kept: Kept | None = None
     analysis: Analysis | None = None
     places: Places | None = None
+    remarks: Remarks | None = None
     said: str = ""
     unjudged: str = ""
 
@@ -89,7 +92,8 @@ class OpenFile:
         if self.disk is None:
             return ()
         said = "" if self.unsaved else self.said
-        state = "deleted on disk" if self.state is State.DELETED else "new file" if self.is_new else ""
+        is_new = self.is_new and self.theirs is None
+        state = "deleted on disk" if self.state is State.DELETED else "new file" if is_new else ""
         facts = (said, state, self.disk.protection.label, self.disk.encoding.name)
         return tuple(fact for fact in facts if fact)
 

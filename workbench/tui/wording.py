@@ -170,7 +170,7 @@ def open_elsewhere(name: str, other: Other) -> str:
 def saved_at(typed: str) -> Path:
     """The path that a person means who has typed this: with the ending of specs where it has none."""
     path = path_of(typed).absolute()
-    return path if path.suffix or not path.name else path.with_name(f"{path.name}{suffixes()[0]}")
+    return path if path.suffix or path.name in ("", "..") else path.with_name(f"{path.name}{suffixes()[0]}")
 
 
 def path_of(typed: str) -> Path:

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from tests.gold.pairs import DEV, as_spec, read_pairs
 from tests.languages.simplex.specs import SEED, analyse, codes, errors, messages, spec
-from workbench.languages.simplex.coverage.matrix import MOST_BRANCHES, MOST_ROWS
 from workbench.languages.simplex.coverage.model import Coverage
 from workbench.languages.simplex.language import LANGUAGE, coverages
+from workbench.languages.simplex.reach import MOST_BRANCHES, MOST_ROWS
 from workbench.resources import data_folder
 
 STATUS = "- if the status is locked or disabled, access is refused\n- otherwise access is given"
@@ -223,6 +223,24 @@ def test_a_comment_that_denies_does_not_speak_of_what_it_denies() -> None:
 
 
 # ── bounds ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+ZONES = "- front is 6 in zone R1\n- if the lot is narrow, a side is 0.9\n- lots with a stream have two fronts"
+
+
+def test_of_a_rule_without_branch_words_it_is_not_said_that_words_show_no_example_of_it() -> None:
+    text = spec(FUNCTION="f(lot, line) → m", RULES=ZONES, EXAMPLES="(narrow, side) → 0.9\n(wide, front) → 6")
+    assert codes(text) == []
+    (stream,) = [line for line in coverage(text).lines if line.branch.text == "lots with a stream"]
+    assert stream.verdict == "cannot tell"
+
+
+def test_of_a_rule_without_branch_words_it_is_said_where_a_value_denies_it() -> None:
+    rules = "- if the armour is missing, the damage is 9\n- armour over 50 halves the damage"
+    text = spec(FUNCTION="f(armour) → damage", RULES=rules, EXAMPLES="(armour: none) → 9\n(armour: 20) → 7")
+    (message,) = messages(text, "X201")
+    assert "armour over 50" in message
+    assert "armour is 20" in message
 
 
 def test_too_many_branches_are_not_judged_and_that_is_said() -> None:

@@ -244,6 +244,8 @@ def vague(text: str) -> list[str]:
         "a fare dispute is settled fairly",
         "parents are called when a child has a high temperature",
         "aggressive animals are moved",
+        "a number of seconds pass before the next try",
+        "a number of orders are checked by hand",
     ],
 )
 def test_a_vague_term_is_known_in_many_voices(rule: str) -> None:
@@ -254,6 +256,9 @@ def test_a_vague_term_is_known_in_many_voices(rule: str) -> None:
     "rule",
     [
         "size large maps to shelf L",
+        "a number of 12 digits or fewer is masked",
+        "a number of seconds or give_up is returned",
+        "heavier items are placed in earlier bins",
         "the clear button empties the basket",
         "the light theme is the default",
         "the user handle is returned in lowercase",

@@ -72,10 +72,11 @@ def _problem(problem: Problem) -> dict[str, Any]:
 
 
 def _findings(analysis: Analysis, severity: Severity) -> list[dict[str, Any]]:
-    return [_finding(finding, analysis.lines) for finding in analysis.of(severity)]
+    return [finding_data(finding, analysis.lines) for finding in analysis.of(severity)]
 
 
-def _finding(finding: Finding, lines: Lines) -> dict[str, Any]:
+def finding_data(finding: Finding, lines: Lines) -> dict[str, Any]:
+    """One finding in a text of these lines."""
     place = finding.place
     return {
         "location": finding.location,

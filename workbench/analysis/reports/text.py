@@ -35,6 +35,9 @@ STYLES = {
     "heading": "bold",
     "frame": "bright_black",
     "hint": "italic",
+    "gone": "red",
+    "new": "green",
+    "moved": "cyan",
 }
 """Roles of text, in the sixteen colours that a terminal's own palette decides: readable on dark and light."""
 

@@ -119,7 +119,7 @@ GUIDE = Guide(
             "Choose the items that are a work of their own, and make a second function of them.",
             "Several small specs are easier to get right than a large one. What cannot be parted is not understood.",
             scaffold="FUNCTION",
-            codes=("E010", "E011", "W011"),
+            codes=("E010", "E011", "W011", "X112"),
             everywhere=("W011",),
             gathering=("E011",),
         ),

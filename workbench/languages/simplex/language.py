@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from workbench.analysis.coverage import Matrix
     from workbench.analysis.flow import Flow
     from workbench.languages.guide import Guide, Template
-    from workbench.languages.language import Division, SpecItem
+    from workbench.languages.language import Division, SpecItem, SpecSignature
     from workbench.languages.simplex.coverage.judged import Judged
     from workbench.languages.simplex.coverage.model import Coverage
 
@@ -55,7 +55,7 @@ class Simplex:
         """Read and judge `text`; sections that stand in `previous` unchanged are not judged again."""
         before: Memory = previous.memo.get(self.thresholds, NOTHING) if previous else NOTHING
         markdown = name.lower().endswith((".md", ".markdown")) or None
-        spec = parse(text, markdown=markdown, known=before.sections, before=before.spec)
+        spec = parse(text, markdown=markdown, known=before.section, before=before.spec)
         parts, memory = judge(spec, self.thresholds, before)
         starts = [start for start, _ in spec.placed]
         return Analysis(
@@ -110,7 +110,7 @@ class Simplex:
 
         for number, (start, section, judged) in enumerate(_functions(analysis)):
             if number == function:
-                fix = pin_fix(section, judged.coverage, branch, example)
+                fix = pin_fix(section, judged, branch, example)
                 return fix.shifted(start) if fix else None
         return None
 
@@ -156,6 +156,12 @@ class Simplex:
         from workbench.languages.simplex.listing import items  # only a review asks
 
         return items(analysis.model)
+
+    def signatures(self, analysis: Analysis) -> Sequence[SpecSignature]:
+        """The FUNCTION lines, as far as they can be read."""
+        from workbench.languages.simplex.listing import signatures
+
+        return signatures(analysis.model)
 
     def guide(self) -> Guide:
         """Signature, examples, rules, done-when, errors; what pays beyond them; decompose; lint."""

@@ -1,10 +1,11 @@
-"""Everything in a spec that can be spoken of by itself: landmarks and their items."""
+"""Everything in a spec that can be spoken of by itself: landmarks and their items, and what functions declare."""
 
 from __future__ import annotations
 
 from workbench.analysis.text import Span
-from workbench.languages.language import SpecItem
+from workbench.languages.language import SpecInput, SpecItem, SpecSignature
 from workbench.languages.simplex.landmarks import LanguageVersion
+from workbench.languages.simplex.signature import is_optional
 from workbench.languages.simplex.spec import Block, Section, Spec
 
 
@@ -15,6 +16,22 @@ def items(spec: Spec) -> tuple[SpecItem, ...]:
         for start, section in spec.placed
         for block in section.blocks
         for item in _of_block(section, block, spec.version)
+    )
+
+
+def signatures(spec: Spec) -> tuple[SpecSignature, ...]:
+    """What each function declares, in the order of the text."""
+    return tuple(
+        SpecSignature(
+            function.name,
+            tuple(
+                SpecInput(one.name, one.type, is_optional(one.span.of(function.text)))
+                for one in function.signature.parameters
+            ),
+            " ".join(function.signature.returns.split()),
+            function.header.argument_span.shifted(start),
+        )
+        for start, function in spec.functions
     )
 
 
@@ -29,10 +46,11 @@ def _of_block(section: Section, block: Block, version: LanguageVersion) -> list[
     elif function is not None and not (landmark and landmark.structural):
         # DATA and CONSTRAINT between the landmarks of a function are none of its own.
         name = function.name
-    entries = [example.item for example in block.examples] or block.items
+    entries = [(example.item, example.comment) for example in block.examples]
+    entries = entries or [(item, "") for item in block.items]
     return [
         SpecItem(name, block.name, 0, _trimmed(section.text, head), " ".join(head.of(section.text).split())),
-        *(SpecItem(name, block.name, item.number, item.span, item.text) for item in entries),
+        *(SpecItem(name, block.name, item.number, item.span, item.text, comment) for item, comment in entries),
     ]
 
 

@@ -93,3 +93,8 @@ def _parameters(inside: str, offset: int) -> tuple[Parameter, ...]:
             )
         )
     return tuple(found)
+
+
+def is_optional(parameter: str) -> bool:
+    """Whether an input may be left out, by the words that declare it: `ids?`, `limit = 10`, `tag: text or none`."""
+    return "?" in parameter or "=" in parameter or "optional" in parameter or "none" in parameter.lower()

@@ -18,7 +18,7 @@ from workbench.tui.places import Underline
 from workbench.tui.themes import Theme, severity_colour
 
 MARK_WIDTH = 2
-"""Cells before the line number: a finding's mark and a space."""
+"""Cells before the line number: a finding's mark, and a space or the letter of a comment."""
 GAP_WIDTH = 2
 """Cells between the line number and the text."""
 
@@ -26,7 +26,8 @@ GAP_WIDTH = 2
 class Row(NamedTuple):
     """What a row shows: `line` from column `start` to `end`, and what lies over it. Equal rows look the same.
 
-    `number` is the line's, "" in a row that goes on with one; `mark` the gravest finding's that begins on it.
+    `number` is the line's, "" in a row that goes on with one; `mark` the gravest finding's that begins on it,
+    `letter` that of a comment.
     `selected` is from which column to which, one more than the last where the line's end is selected too.
     """
 
@@ -35,6 +36,7 @@ class Row(NamedTuple):
     end: int
     number: str
     mark: Severity | None
+    letter: str
     tokens: tuple[Token, ...]
     underlined: tuple[Underline, ...]
     found: tuple[tuple[int, int], ...]
@@ -58,6 +60,7 @@ class Inks:
         self.selected = Style(color=colours["selection-text"], bgcolor=colours["selection"]) + look.overlay("selection")
         self.found = Style(color=colours["notice-text"], bgcolor=colours["notice"]) + look.overlay("found")
         self.syntax: Mapping[str, Style] = {kind: Style.parse(style) for kind, style in look.syntax.items()}
+        self.letter = Style(color=colours["accent"], bold=True)
         self.severity = {one: Style(color=severity_colour(look, one)) for one in Severity}
         self.underline = {one: Style(underline=True, color=severity_colour(look, one)) for one in Severity}
         self.mixed = lru_cache(maxsize=4096)(Style.combine)
@@ -102,11 +105,17 @@ def draw(row: Row, inks: Inks, number_width: int, width: int, scroll: int) -> St
 
 def _gutter(row: Row, inks: Inks, number_width: int) -> list[Segment]:
     style = inks.gutter_current if row.current else inks.gutter
-    mark = Segment(" " * MARK_WIDTH, style)
+    letter = row.letter if row.number else ""
     if row.mark is not None and row.number:
         bold = Style(bold=row.mark > Severity.INFO)
-        mark = Segment(f"{row.mark.mark} ", inks.mixed((style, inks.severity[row.mark], bold)))
-    return [mark, Segment(f"{row.number:>{number_width}}{' ' * GAP_WIDTH}", style)]
+        ink = inks.mixed((style, inks.severity[row.mark], bold))
+        marks = [Segment(row.mark.mark, ink), Segment(letter, inks.mixed((style, inks.letter)))] if letter else []
+        marks = marks or [Segment(f"{row.mark.mark} ", ink)]
+    elif letter:
+        marks = [Segment(" ", style), Segment(letter, inks.mixed((style, inks.letter)))]
+    else:
+        marks = [Segment(" " * MARK_WIDTH, style)]
+    return [*marks, Segment(f"{row.number:>{number_width}}{' ' * GAP_WIDTH}", style)]
 
 
 def _layers(row: Row, inks: Inks) -> list[tuple[int, int, Style]]:

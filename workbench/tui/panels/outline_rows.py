@@ -121,14 +121,17 @@ def _rows(
             yield from _rows(node.children, True, turned, path, guides + ("  " if last else "│ ") if above else "")
 
 
-def pieces(row: Row, *, bold: bool) -> Pieces:
-    """A row: guides, whether it is open, title, count or state, and the mark in its colour."""
+def pieces(row: Row, *, bold: bool, waiting: int = 0) -> Pieces:
+    """A row: guides, whether it is open, title, count or state, how many comments wait in it, and the mark in its
+    colour."""
     node = row.node
     weight = "bold" if bold else ""
     sign = ("▼ " if row.is_open else "▶ ") if node.children else ""
     said = [(row.guides, "border"), (sign, ""), (outline_label(node), weight)]
     if node.detail:
         said.append((f"  {one_line(node.detail)}", f"muted {weight}"))
+    if waiting:
+        said.append((f" {waiting}?", f"accent {weight}"))
     if node.worst is not None:
         said.append((f" {node.worst.mark}", f"{node.worst.word} bold"))
     return tuple(said)

@@ -12,7 +12,8 @@ from textual.strip import Strip
 from workbench.tui.themes import Theme
 
 Piece = tuple[str, str]
-"""Text fit for the terminal, and its ink: "" plain, "chosen" where the keys act, a colour's name, "bold" or both."""
+"""Text fit for the terminal, and its ink: "" plain, "chosen" where the keys act, a colour's name, "bold",
+"underline", or several of them."""
 Pieces = tuple[Piece, ...]
 
 
@@ -64,8 +65,8 @@ class Inks:
             for word in words:
                 if word == "bold":
                     style += Style(bold=True)
-                elif word == "reverse":
-                    style += Style(reverse=True)
+                elif word in ("reverse", "underline"):
+                    style += Style(reverse=word == "reverse", underline=word == "underline")
                 elif word == "chosen":
                     chosen = self._colours["selection-text"], self._colours["selection"]
                     style += Style(color=chosen[0], bgcolor=chosen[1], bold=True)

@@ -75,7 +75,7 @@ class Shown(NamedTuple):
     problems: tuple[Problem, ...]
     said: str
     hints: tuple[str, ...]
-    offered: KeptDraft | None
+    offered: KeptDraft[Draft] | None
     offers: int
     spec: str
     scrolled: int

@@ -38,8 +38,9 @@ class WithGuide(WithPanels, WithDialogs):
         if self.file is None or self.file is self._led or self.analysis is None or self.analysis.text.strip():
             return
         self._led = self.file
-        # Who has gone to a panel has it.
-        if self.language.guide() is not None and self.focused_pane is Where.EDITOR:
+        # Who has gone to a panel has it; it is open before the keys are there.
+        gone = self.focused_pane is not Where.EDITOR or self.bottom.has_class("-open")
+        if self.language.guide() is not None and not gone:
             self.bottom.shown = Where.GUIDE
             if not self.bottom_is_open:
                 self.say(begin_with_guide())

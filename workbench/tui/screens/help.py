@@ -9,18 +9,18 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import ActiveBinding, BindingType
 from textual.containers import VerticalScroll
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from workbench.analysis.finding import Finding
 from workbench.analysis.rules import Rule
 from workbench.languages.guide import Step
 from workbench.languages.language import LandmarkHelp
-from workbench.tui.commands import ABOUT, COMMANDS, SAME_AS_ANOTHER, Where, key_name
+from workbench.tui.commands import ABOUT, COMMANDS, PANELS, SAME_AS_ANOTHER, Where, key_name
+from workbench.tui.screens.dialog import Dialog
 from workbench.tui.wording import one_line
 
 
-class Reading(ModalScreen[None]):
+class Reading(Dialog[None]):
     """Text to scroll; Esc, q or F1 closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape,q,f1", "dismiss", "Close")]
@@ -63,9 +63,11 @@ def _about(
     text = Text(ABOUT.get(where, "") if where else "")
     if finding is not None:
         text.append_text(_about_finding(finding))
-    if isinstance(topic, LandmarkHelp):
-        text.append_text(_about_landmark(topic))
-    elif topic is not None:
+    # In a panel the person asks of the panel: what the landmark beside it is for comes last.
+    lesson = _about_landmark(topic) if isinstance(topic, LandmarkHelp) else Text()
+    if where not in PANELS:
+        text.append_text(lesson)
+    if isinstance(topic, Rule):
         text.append_text(_about_rule(topic))
     if where is None:
         return text[2:]
@@ -73,6 +75,8 @@ def _about(
     listed = {command.title for command in COMMANDS if command.listed or command.label}
     for heading, wanted in (("Keys here", True), ("Moving about", False)):
         _append_keys(text, heading, [(names, title) for names, title in rows.items() if (title in listed) is wanted])
+    if where in PANELS:
+        text.append_text(lesson)
     return text
 
 

@@ -62,6 +62,9 @@ class WithPanels(WithPanes):
         self._stood: tuple[Position, Finding] | None = None
         """The finding that was stepped to last, and where it stood."""
 
+    def provide(self, panel: Where) -> None:
+        """See to it that `panel` is there."""
+
     def wire_panels(self) -> None:
         """The frame says how it stands with the findings, whoever changes that."""
         for name in ("problems", "filter", "typing"):
@@ -182,7 +185,8 @@ class WithPanels(WithPanes):
         self.show_panel(PANELS[number])
 
     def action_panel_beside(self, step: int) -> None:
-        self.show_panel(PANELS[(PANELS.index(self.bottom.shown) + step) % len(PANELS)])
+        there = [panel for panel in PANELS if panel in self.bottom.panels]
+        self.show_panel(there[(there.index(self.bottom.shown) + step) % len(there)])
 
     def _open(self, panel: Where) -> None:
         """Bring `panel` to the front with the keys; where it has them, go back to the text."""
@@ -194,6 +198,7 @@ class WithPanels(WithPanes):
 
     def show_panel(self, panel: Where) -> None:
         """Bring `panel` to the front and give it the keys."""
+        self.provide(panel)
         self.bottom.shown = panel
         self.bottom.add_class("-open")
         self.bottom.keys.focus()

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from textual.app import ComposeResult
 from textual.events import Key, Paste, Resize
-from textual.screen import Screen
 
 from workbench.authoring.checking import may_go_on, problems
 from workbench.authoring.draft import Draft, moved, new_draft, steps, with_another, without_function
 from workbench.authoring.forms import first_spot
+from workbench.authoring.keeping import from_json
 from workbench.authoring.offers import offers, remarks
 from workbench.authoring.problems import Problem, blocking
 from workbench.authoring.tables import Spot
@@ -25,6 +26,7 @@ from workbench.tui.editing.field import Field
 from workbench.tui.filling_in import FillingIn
 from workbench.tui.kept_drafts import KeptDraft, KeptDrafts
 from workbench.tui.layout import Layout, layout_for, too_small
+from workbench.tui.painting.pace import PaintedAtOnce
 from workbench.tui.panels.form_rows import Piece, Row
 from workbench.tui.panels.wizard_rows import HELP_KEYS, Shown, frame, title_of
 from workbench.tui.saving_new import save_new
@@ -37,10 +39,10 @@ JUDGED_AFTER = 0.12
 """Seconds without a key after which what is typed is judged."""
 
 
-class Wizard(Screen[Path | None]):
+class Wizard(PaintedAtOnce[Path | None]):
     """Asks for a spec; dismissed with the file in which it was saved, or with None where the author has left."""
 
-    def __init__(self, look: Theme, drafts: KeptDrafts, file: str = "") -> None:
+    def __init__(self, look: Theme, drafts: KeptDrafts[Draft], file: str = "") -> None:
         """`file` is where the spec is to go, "" for what its author will say. Raises ValueError for a file of a
         language without a guide."""
         super().__init__()
@@ -55,7 +57,7 @@ class Wizard(Screen[Path | None]):
         self._file = file
         self._problems: list[Problem] = []
         self._said = ""
-        self._offered: list[KeptDraft] = []
+        self._offered: list[KeptDraft[Draft]] = []
         self._scrolled = 0
         self._judging = 0
         self._ending = False
@@ -75,7 +77,7 @@ class Wizard(Screen[Path | None]):
         self._drafts.say = self._say
         self._drafts.begin()
         self._page.focus()
-        self._offered = self._drafts.waiting(self._guide)
+        self._offered = self._drafts.waiting(partial(from_json, guide=self._guide))
         self.run_worker(self._drafts.run(), group="draft")
         self._go_to_step()
 

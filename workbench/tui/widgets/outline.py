@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
+from rich.cells import cell_len
 from rich.text import Text
 from textual.binding import BindingType
 from textual.events import Click, Key
@@ -38,6 +40,8 @@ class Outline(ScrollView, can_focus=True):
     """Where the cursor is, in characters of the analysed text."""
     typed: var[str] = var("", init=False)
     """The words by which it is filtered, "" for none."""
+    waiting: var[Mapping[Path, int] | None] = var(None, init=False)
+    """How many comments wait in the entries in which some do."""
     look: var[Theme | None] = var(None, init=False)
 
     def __init__(self, *, id: str | None = None) -> None:
@@ -54,6 +58,11 @@ class Outline(ScrollView, can_focus=True):
         """Another outline."""
         self._show()
         self._follow()
+
+    def watch_waiting(self, before: Mapping[Path, int] | None, waiting: Mapping[Path, int] | None) -> None:
+        """Other comments wait."""
+        if (before or {}) != (waiting or {}):
+            self.refresh()
 
     def _show(self) -> None:
         """Bring the rows up to date; those that look the same are not drawn again."""
@@ -156,7 +165,12 @@ class Outline(ScrollView, can_focus=True):
         if at >= len(self.rows):
             return ()
         here = at == self.chosen
-        drawn = pieces(self.rows[at], bold=here)
+        row = self.rows[at]
+        waiting = self.waiting.get(row.path, 0) if self.waiting else 0
+        drawn = pieces(row, bold=here, waiting=waiting)
+        if waiting and sum(cell_len(text) for text, _ in drawn) > width:
+            # Where there is no room for all, what waits and what is wrong come before how much there is.
+            drawn = pieces(row._replace(node=row.node._replace(detail="")), bold=here, waiting=waiting)
         if here and self.has_focus:
             return ((fill("".join(text for text, _ in drawn), width), "chosen"),)
         return drawn

@@ -27,10 +27,12 @@ class Said(NamedTuple):
 
 
 class FindingLine(Widget):
-    """What the workbench says, as many rows as that takes; else one row: the finding under the cursor, or where in the
-    spec the cursor is."""
+    """What the workbench says, as many rows as that takes; else one row: the finding under the cursor, a comment on
+    its line, or where in the spec it is."""
 
     finding: reactive[Finding | None] = reactive(None)
+    comment: reactive[str] = reactive("")
+    """What a reviewer says of the line, fit for one line of a terminal."""
     trail: reactive[str] = reactive("")
     said: reactive[Said | None] = reactive(None)
     look: reactive[Theme | None] = reactive(None)
@@ -52,6 +54,8 @@ class FindingLine(Widget):
             colour = self.look.colours["error" if self.said.grave else "accent"] if self.look else ""
             sign = Severity.ERROR.mark if self.said.grave else "›"
             return Text.assemble((f" {sign} ", f"bold {colour}"), "\n   ".join(self.said.lines), end="")
+        if self.finding is None and self.comment:
+            return Text(f" {shortened(self.comment, width - 2)}", end="", no_wrap=True)
         if self.finding is None:
             colour = self.look.colours["muted"] if self.look else ""
             return Text(f" {shortened(self.trail, width - 2)}", colour, end="", no_wrap=True)

@@ -26,6 +26,8 @@ class TextRows(ScrollView, can_focus=True, inherit_bindings=False):
     """The lines of a buffer, broken at the pane's edge or not, with a cursor that is kept in sight. Draws nothing: what
     should be drawn again is marked for refresh. Places count rows and columns from 0."""
 
+    numbered = True
+    """Whether the lines are numbered."""
     soft_wrap: var[bool] = var(True, init=False)
     """Whether lines are broken at the pane's edge."""
 
@@ -154,7 +156,7 @@ class TextRows(ScrollView, can_focus=True, inherit_bindings=False):
 
     @property
     def _number_width(self) -> int:
-        return len(str(len(self.buffer.lines)))
+        return len(str(len(self.buffer.lines))) if self.numbered else 0
 
     @property
     def gutter_width(self) -> int:

@@ -13,7 +13,7 @@ from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.rules import Rule
 from workbench.languages.simplex.branches import DEFAULTS, Branch
 from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
-from workbench.languages.simplex.coverage.pins import also_a_name, awaited, loose, lost, pinned
+from workbench.languages.simplex.coverage.pins import also_a_name, awaited, letters_of, loose, lost, pinned
 from workbench.languages.simplex.coverage.words import stems
 from workbench.languages.simplex.spec import Example, Function
 
@@ -128,13 +128,14 @@ def enough_examples(reading: FunctionReading) -> Iterator[Finding]:
         return
     least_shown = [entry.branch for entry in sorted(evidence, key=lambda entry: entry.share)][: len(stated) - len(rows)]
     least = least_shown[0]
+    in_order = {branch.id: number for number, branch in enumerate(stated)}
     yield E020.at(
         reading.function.named("EXAMPLES")[0].written,
         f"insufficient examples: {len(rows)} examples for {len(stated)} branches; "
         f"least shown is {least.id} '{_short(least.text)}'",
         place=reading.place("EXAMPLES"),
         hint=f"add a row for {least.id}: '{_short(least.text)}'",
-        fixes=blank_rows.fixes(blank_rows.lacking(sorted(least_shown, key=stated.index))),
+        fixes=blank_rows.fixes(blank_rows.lacking(sorted(least_shown, key=lambda branch: in_order[branch.id]))),
         anchor=" ".join(branch.id for branch in stated),
     )
 
@@ -182,9 +183,12 @@ def pins_lead_somewhere(reading: FunctionReading) -> Iterator[Finding]:
     rules = reading.function.items("RULES")
     if not rules:
         return  # E001 says it
-    for row in reading.function.examples:
-        gone = lost(row.comment, reading.branches, len(rules))
-        if not gone or also_a_name((*(item.text for item in rules), row.item.text)):
+    letters = letters_of(reading.branches)
+    lost_by = [(row, gone) for row in reading.rows if (gone := lost(row.comment, letters, len(rules)))]
+    if not lost_by or also_a_name(item.text for item in rules):
+        return
+    for row, gone in lost_by:
+        if also_a_name((row.item.text,)):
             continue
         yield X208.at(
             row.item.span,

@@ -10,6 +10,7 @@ from workbench.analysis.rules import Rule
 from workbench.languages.simplex.checks.constraints import only_wishes
 from workbench.languages.simplex.checks.subjects import TERM_CHECKS, TermsReading
 from workbench.languages.simplex.outward import DEFINES
+from workbench.languages.simplex.reach import within_reach
 from workbench.languages.simplex.spec import Block, Item, Section, Spec
 from workbench.languages.simplex.vague_term import Term
 from workbench.languages.simplex.vague_words import DEGREE, STATE, UNSAID
@@ -36,7 +37,7 @@ def vague_items(section: Section) -> tuple[VagueItem, ...]:
         (block, item, terms)
         for block in section.blocks
         if block.name in JUDGED and not (block.name == "CONSTRAINT" and only_wishes(block))
-        for item in block.items
+        for item in within_reach(block.items)
         if (terms := vague_terms(item.text))
     )
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from workbench.languages.simplex.branches import Branch
 from workbench.languages.simplex.coverage.cells import Judge
-from workbench.languages.simplex.coverage.matrix import MOST_BRANCHES, MOST_CELLS
 from workbench.languages.simplex.coverage.pins import loose, pinned
+from workbench.languages.simplex.reach import MOST_BRANCHES, MOST_CELLS
 from workbench.languages.simplex.spec import Example, Function
 
 if TYPE_CHECKING:

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from workbench.languages.simplex.branches import DEFAULTS, Branch
+from workbench.languages.simplex.reach import beyond
 from workbench.languages.simplex.spec import Function
 
 if TYPE_CHECKING:
@@ -51,9 +52,9 @@ class Judged:
         """Whether pins and comments alone leave no branch of which it could be said that it lacks an example.
 
         A branch that a pin or a comment names is shown or, against the values, not to be told; so where each is named
-        by one, nothing is to be said. It says the same as the coverage, sooner.
+        by one, nothing is to be said; nor where there are too many to judge. It says the same as the coverage, sooner.
         """
-        if not self.branches:
+        if not self.branches or beyond(len(self.branches), len(self.function.examples)):
             return True
         if not any(row.comment for row in self.function.filled):
             return False

@@ -1,0 +1,46 @@
+"""The lines around a text under review: how much there is to look at, and what is said at the cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from workbench.review.threads import Thread
+from workbench.tui.panels.pieces import Pieces, cut
+from workbench.tui.panels.talk_rows import talk_rows
+from workbench.tui.widgets.painted_rows import PaintedRows
+
+
+class Summary(PaintedRows, can_focus=False):
+    """One row: what weighs most in words, and the verdict on the file."""
+
+    said: Pieces = ()
+
+    def show(self, said: Pieces) -> None:
+        """Say something else."""
+        self.said = said
+        self.draw()
+
+    def pieces(self, width: int, height: int) -> list[Pieces]:  # noqa: ARG002
+        """The row."""
+        found: list[tuple[str, str]] = []
+        room = width - 1
+        for text, ink in self.said:
+            found.append((cut(text, room), ink))
+            room -= len(found[-1][0])
+        return [tuple(found)]
+
+
+class Talk(PaintedRows, can_focus=False):
+    """What is said about the line at the cursor."""
+
+    threads: Sequence[Thread] = ()
+
+    def show(self, threads: Sequence[Thread]) -> None:
+        """Other comments."""
+        if threads != self.threads:
+            self.threads = threads
+            self.draw()
+
+    def pieces(self, width: int, height: int) -> list[Pieces]:
+        """The rows."""
+        return talk_rows(self.threads, width, height)
