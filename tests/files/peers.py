@@ -6,6 +6,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import NoReturn
 
 import pytest
 
@@ -14,13 +15,14 @@ NOBODY = 65534
 
 def need(tool: str) -> str:
     """The path of `tool`; without it the test is skipped, or fails where nothing may be skipped."""
-    found = shutil.which(tool)
-    if found is None:
-        message = f"{tool} is not installed: install it to run this test"
-        if os.environ.get("SIMPLEX_WORKBENCH_NO_SKIP"):
-            pytest.fail(message)
-        pytest.skip(message)
-    return found
+    return shutil.which(tool) or lack(f"{tool} is not installed: install it to run this test")
+
+
+def lack(message: str) -> NoReturn:
+    """Skip the test for want of what `message` says, or fail it where nothing may be skipped."""
+    if os.environ.get("SIMPLEX_WORKBENCH_NO_SKIP"):
+        pytest.fail(message)
+    pytest.skip(message)
 
 
 @contextmanager

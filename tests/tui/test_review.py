@@ -14,6 +14,7 @@ from tests.review.specs import FILTER
 from tests.tui.repository import make_repository, needs_git, nobody
 from tests.tui.screen import shown, until
 from workbench.review import store
+from workbench.review.allowed import READ_ONLY, nothing_but
 from workbench.review.anchors import anchor_on
 from workbench.review.events import Event
 from workbench.review.gathering import reading_of
@@ -233,7 +234,7 @@ def test_read_only_is_seen(spec: Path) -> None:
     async def doing(seen: Seen) -> None:
         await seen.until("[read-only]")
 
-    review([spec], doing, how=Reviewing("HEAD", read_only=True))
+    review([spec], doing, how=Reviewing("HEAD", allowed=READ_ONLY))
 
 
 def test_the_comment_on_a_rule_is_told_on_what_it_was_too(spec: Path) -> None:
@@ -416,7 +417,7 @@ def test_where_it_is_restricted_no_page_is_written(spec: Path) -> None:
         await seen.press("E")
         await seen.until("nothing is written but comments")
 
-    review([spec], doing, how=Reviewing("HEAD", restricted=True))
+    review([spec], doing, how=Reviewing("HEAD", allowed=nothing_but([str(spec.resolve())])))
 
 
 @pytest.mark.parametrize("key", ["q", "ctrl+q"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import click
@@ -9,6 +10,7 @@ import click
 from workbench.analysis.text import visible
 from workbench.cli.options import HELP, color_option, debug_option, examples
 from workbench.cli.streams import complain, in_a_terminal, look_for, say
+from workbench.review.allowed import ANYTHING, READ_ONLY, Allowed, Reach
 
 if TYPE_CHECKING:
     from workbench.cli.reviewing import Said
@@ -33,7 +35,9 @@ FORMATS = ("text", "json", "md", "rdjson", "forge")
 )
 @click.argument("files", nargs=-1, metavar="[FILE ...]")
 @click.option("--base", metavar="REV", default="", help="On the screen: show what changed since this revision.")
-@click.option("--read-only", is_flag=True, help="On the screen: offer nothing that would change a spec.")
+@click.option("--read-only", is_flag=True, help="Change no spec.")
+@click.option("--restricted", is_flag=True, help="For a login that is to have this and nothing else; see the docs.")
+@click.option("--root", metavar="DIR", help="With --restricted: the folder whose specs are reviewed.  [default: .]")
 @click.option("--theme", metavar="NAME", default="", help="Of the screen: dark, light, high-contrast, sixteen, mono.")
 @click.option(
     "--no-state",
@@ -68,6 +72,8 @@ def review_command(
     files: tuple[str, ...],
     base: str,
     read_only: bool,
+    restricted: bool,
+    root: str | None,
     theme: str,
     no_state: bool,
     listing: bool,
@@ -100,6 +106,9 @@ def review_command(
     """
     from workbench.cli.reviewing import said_by
 
+    if root is not None and not restricted:
+        raise click.UsageError("--root goes with --restricted", click.get_current_context())
+    allowed, files = _allowed(files, root, read_only=read_only, restricted=restricted)
     said = said_by(
         files,
         text=comment, line=line, words=words, kind=kind, suggest=suggest, reply=reply, resolve=resolve,
@@ -108,13 +117,25 @@ def review_command(
     if said is None and (listing or fail_on_open or form != "text"):
         return _list(files, form, fail_on_open, color)
     if said is None:
-        return _screen(files, base, read_only, theme, remember=not no_state)
+        return _screen(files, base, allowed, theme, remember=not no_state)
     if listing or fail_on_open or form != "text":
         raise click.UsageError("list comments in a run of its own", click.get_current_context())
+    if said.apply and not allowed.may(Reach.SPECS):
+        raise click.UsageError("no spec is changed here, so no suggestion applied", click.get_current_context())
     return _write(said)
 
 
-def _screen(files: tuple[str, ...], base: str, read_only: bool, theme: str, *, remember: bool) -> int:
+def _allowed(
+    files: tuple[str, ...], root: str | None, *, read_only: bool, restricted: bool
+) -> tuple[Allowed, tuple[str, ...]]:
+    if restricted:
+        from workbench.cli.restricting import confine
+
+        return confine(root or os.curdir, files)
+    return READ_ONLY if read_only else ANYTHING, files
+
+
+def _screen(files: tuple[str, ...], base: str, allowed: Allowed, theme: str, *, remember: bool) -> int:
     if not files:
         raise click.UsageError(
             "name the FILEs to review, or list what was said: --comments", click.get_current_context()
@@ -136,11 +157,11 @@ def _screen(files: tuple[str, ...], base: str, read_only: bool, theme: str, *, r
 
         paths = [Path(file) for file in dict.fromkeys(files)]
         try:
-            return run_review(paths, Reviewing(base, read_only), theme=theme, notes=notes, remember=remember)
+            return run_review(paths, Reviewing(base, allowed), theme=theme, notes=notes, remember=remember)
         except CannotReview as problem:
             raise click.ClickException(str(problem)) from problem
 
-    return on_screen(start)
+    return on_screen(start, allowed)
 
 
 def _list(files: tuple[str, ...], form: str, fail_on_open: bool, color: str) -> int:

@@ -10,20 +10,22 @@ import click
 
 from workbench.analysis.text import visible
 from workbench.cli.streams import complain
+from workbench.review.allowed import ANYTHING, Allowed
 
 if TYPE_CHECKING:
     from workbench.tui.keymap import Keymap
 
 
-def on_screen(start: Callable[[tuple[str, ...]], int]) -> int:
-    """Show a screen by `start`, which gets what is wrong with the file of keys; returns the exit code."""
+def on_screen(start: Callable[[tuple[str, ...]], int], allowed: Allowed = ANYTHING) -> int:
+    """Show a screen by `start`, which gets what is wrong with the file of keys; returns the exit code. What is not
+    `allowed` has no key there."""
     # A connection that breaks is an error to the screen, not its end.
     signal.signal(signal.SIGPIPE, signal.SIG_IGN)
     keymap = keymap_of_person()
     from workbench.tui import commands
 
     # Before any pane is defined: they take their keys from the table.
-    commands.use(keymap.commands)
+    commands.use(commands.allowed_of(keymap.commands, allowed))
     from workbench.tui.crash import EXIT_CODE, Crashed
     from workbench.tui.themes import ThemeProblem
 

@@ -11,7 +11,8 @@ from time import monotonic
 
 from workbench.analysis.text import visible
 from workbench.review.event_json import is_spec_path
-from workbench.review.git import PATIENCE, GitProblem, find_root, is_bare, run_git
+from workbench.review.git import PATIENCE, GitProblem, run_git
+from workbench.review.roots import find_root, is_bare
 
 MOST_NAMES = 50
 """Files whose later names are asked for."""
@@ -42,6 +43,21 @@ def spec_path(root: str, path: str | os.PathLike[str]) -> str:
     if not is_spec_path(inner):
         raise GitProblem(f"{visible(os.fspath(path))}: comments cannot be kept for a path like this; rename the file")
     return inner
+
+
+def specs_in(root: str, suffixes: tuple[str, ...], below: str = "") -> tuple[str, ...]:
+    """The files that git knows whose names end so, in the folder `below` (from the root, with "/"), as paths from
+    there, sorted. A link is none, nor what a link leads to, nor what is not there. Raises GitProblem."""
+    folder = os.path.join(root, below) if below else root
+    said = run_git(root, "--literal-pathspecs", "ls-files", "-s", "-z", "--full-name", "--", below or ".")
+    rows = (row.partition("\t") for row in said.split("\0") if row)
+    paths = {path for head, _, path in rows if head.startswith("100") and path.endswith(suffixes)}
+    whole = (os.path.join(root, path) for path in sorted(paths))
+    return tuple(os.path.relpath(path, folder) for path in whole if os.path.isfile(path) and _is_itself(path))
+
+
+def _is_itself(path: str) -> bool:
+    return os.path.realpath(path) == path
 
 
 def author(root: str) -> str:

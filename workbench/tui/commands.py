@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 from textual.binding import Binding, BindingType
 
+from workbench.review.allowed import Allowed, Reach
+
 
 class Where(enum.Enum):
     """The pane in which a command works, by the name a person knows it by."""
@@ -85,7 +87,7 @@ class Command(NamedTuple):
     """A row: `action` names the method that does it, `keys` are Textual's names, the first is shown.
 
     `label` is its word in the key line, "" to leave it out there. `listed` commands are in the palette;
-    moving the cursor is not.
+    moving the cursor is not. `reach` is where it leads beyond the program, for which leave is needed.
     """
 
     action: str
@@ -95,6 +97,7 @@ class Command(NamedTuple):
     where: Where = Where.ANYWHERE
     label: str = ""
     listed: bool = True
+    reach: Reach | None = None
 
     @property
     def binding(self) -> Binding:
@@ -232,8 +235,20 @@ COMMANDS: tuple[Command, ...] = (
     Command("insert_landmark", "Insert landmark…", "Put a landmark in its place, with blanks to fill in", ("alt+i",)),
     Command("suppress", "Let it stand…", "Let the finding at the cursor stand, and say why", ("alt+l",)),
     Command("go_to", "Go to…", "Find a function or landmark of the open files by a few letters", ("alt+o",)),
-    Command("open_file", "Open file…", "Find a spec in the folder by a few letters, or begin a new one", ("alt+e",)),
-    Command("new_spec", "New spec…", "Be asked for a new spec step by step, examples first", ("alt+t",)),
+    Command(
+        "open_file",
+        "Open file…",
+        "Find a spec in the folder by a few letters, or begin a new one",
+        ("alt+e",),
+        reach=Reach.FILES,
+    ),
+    Command(
+        "new_spec",
+        "New spec…",
+        "Be asked for a new spec step by step, examples first",
+        ("alt+t",),
+        reach=Reach.FILES,
+    ),
     Command("find", "Find", "Look for a text or a regular expression in this file", ("ctrl+f",), label="find"),
     Command("replace", "Replace", "Find, and put something else in its place", ("ctrl+r",)),
     Command("find_next", "Find next", "Go to the next match of what was looked for last", ("f3", "alt+n")),
@@ -245,9 +260,16 @@ COMMANDS: tuple[Command, ...] = (
     Command("size(1)", "Larger pane", "More room for the outline from there, else below", ("alt+equals_sign",)),
     Command("size(-1)", "Smaller pane", "Less room for the outline from there, else below", ("alt+minus",)),
     Command("alone", "Text alone", "Hide the panes beside the text, or show them again", ("alt+z",)),
-    Command("app.suspend_process", "Suspend", "To the shell and its prompt; fg comes back", ()),
+    Command("app.suspend_process", "Suspend", "To the shell and its prompt; fg comes back", (), reach=Reach.SHELL),
     Command("app.next_theme", "Next theme", "Change the colours to the next of the themes", ()),
-    Command("screen.save_as", "Save as…", "Write the text to another file, and go on with that", ("alt+w",), E),
+    Command(
+        "screen.save_as",
+        "Save as…",
+        "Write the text to another file, and go on with that",
+        ("alt+w",),
+        E,
+        reach=Reach.FILES,
+    ),
     Command("leave", "Close", "Close what lies over the text; to the row over it, where there is one", ("escape",), E),
     Command("indent", "Indent", "One level to the right, of the selected lines or at the cursor", ("tab",), E),
     Command("outdent", "Outdent", "One level to the left", ("shift+tab",), E),
@@ -413,7 +435,15 @@ COMMANDS: tuple[Command, ...] = (
     Command("decide('merge')", "Merge", "Make one text of both; choose where they overlap", ("m",), B, "merge"),
     Command("decide('compare')", "Compare", "Show where they differ", ("c",), B, "compare"),
     Command("decide('choose_encoding')", "Choose encoding", "Read it in another one", ("e",), B, listed=False),
-    Command("decide('save_as_another_file')", "Save as another file", "And go on with it", ("a",), B, listed=False),
+    Command(
+        "decide('save_as_another_file')",
+        "Save as another file",
+        "And go on with it",
+        ("a",),
+        B,
+        listed=False,
+        reach=Reach.FILES,
+    ),
     Command("leave", "Back to the text", "Decide later", ("escape",), B, "later", False),
     Command("screen.open_anyway", "Open anyway", "Show the file whatever is in it", ("o",), U, "open anyway"),
     Command(
@@ -426,10 +456,10 @@ COMMANDS: tuple[Command, ...] = (
         "The next match; in the lower field, replace this one",
         ("enter",),
         S,
-        "next",
+        "next/replace",
         False,
     ),
-    Command("other_field", "Replace with", "From one field to the other", ("tab", "shift+tab"), S, "replace", False),
+    Command("other_field", "Replace with", "From one field to the other", ("tab", "shift+tab"), S, "find/with", False),
     Command("leave", "Back to the text", "Close the bar; the cursor stays at the match", ("escape",), S, "back", False),
     Command("next", "Next match", "The next match", ("down",), S, listed=False),
     Command("previous", "Previous match", "The match before", ("up", "shift+enter"), S, "previous", False),
@@ -458,12 +488,21 @@ COMMANDS: tuple[Command, ...] = (
     Command("step_finding(1)", "Next finding", "Go to the next finding", ("f",), R, "finding"),
     Command("step_finding(-1)", "Previous finding", "Go to the finding before", ("F",), R),
     Command("orphaned", "Comments on no line", "Those on the file, or whose line is gone", ("o",), R, "orphaned"),
+    Command(
+        "export",
+        "Export",
+        "Write all that is said about the file to a page in Markdown",
+        ("E",),
+        R,
+        "export",
+        reach=Reach.FILES,
+    ),
     Command("unfinished", "Unfinished comments", "Go on with what was begun and not sent", ("u",), R, "unfinished"),
-    Command("export", "Export", "Write all that is said about the file to a page in Markdown", ("E",), R, "export"),
     Command("comment_file", "Comment on the file", "Ask, or say something, about all of it", ("C",), R),
     Command("go_to_line", "Go to line", "Go to a line by its number", ("colon",), R),
     Command("next_file", "Next file", "Review the next file", ("right_square_bracket",), R, "next file"),
     Command("previous_file", "Previous file", "Review the file before", ("left_square_bracket",), R),
+    Command("choose_file", "All files", "Go to another of the files under review, by a few letters", ("a",), R),
     Command("palette", "All commands", "Find any command by name", ("ctrl+p",), R, "all commands"),
     Command("screen.thread", "Whole comment", "Read all of the comment at the cursor, with its answers", ("enter",), T),
     *_along_text(T),
@@ -474,6 +513,11 @@ COMMANDS: tuple[Command, ...] = (
 
 
 _used = False
+
+
+def allowed_of(commands: Sequence[Command], allowed: Allowed) -> tuple[Command, ...]:
+    """Those for which there is leave: what is not in the table is bound to no key, and told nowhere."""
+    return tuple(command for command in commands if allowed.may(command.reach))
 
 
 def use(commands: Sequence[Command]) -> None:

@@ -34,6 +34,7 @@ from workbench.review.store import StoreProblem
 from workbench.review.threads import Thread
 from workbench.tui.folders import state_folder
 from workbench.tui.kept_drafts import KeptDraft, KeptDrafts
+from workbench.tui.reviewed import CannotReview
 from workbench.tui.screens.comment import Answer, Comment
 from workbench.tui.screens.saying import About, NotSent, Saying, Send
 from workbench.tui.screens.verdict import Judge
@@ -45,18 +46,27 @@ FOLDER = "comments"
 
 
 class Voice(NamedTuple):
-    """Who speaks, and of which file (see `repository`)."""
+    """Who speaks, and of which file (see `repository`); whether git leaves out what is said of it."""
 
     root: str
     spec: str
     author: str
+    is_ignored: bool
+
+    @property
+    def note(self) -> str:
+        """What there is to know before one types."""
+        if not self.is_ignored:
+            return ""
+        return "Git leaves out .simplex/reviews here (see .gitignore): nobody else would get this."
 
 
 def voice_of(path: Path) -> Voice:
     """Who would say something about the file `path`. Raises GitProblem, which says what is missing and how to get
     it."""
     root = root_of(path.absolute().parent)
-    return Voice(root, spec_path(root, path), author(root))
+    spec = spec_path(root, path)
+    return Voice(root, spec, author(root), is_ignored(root, "/".join((*store.FOLDER, spec, "any.json"))))
 
 
 def drafts_of(*, remember: bool) -> KeptDrafts[Draft]:
@@ -66,7 +76,7 @@ def drafts_of(*, remember: bool) -> KeptDrafts[Draft]:
 
 class Commenting:
     """Asks and writes. `app` shows the dialogs, in the colours that `look` gives; `say` tells what went wrong (with
-    `problem`), or what was done."""
+    `problem`), or what was done. `speaker` says who would say something about a file, as `voice_of` does."""
 
     def __init__(
         self,
@@ -74,8 +84,11 @@ class Commenting:
         drafts: KeptDrafts[Draft],
         look: Callable[[], Theme],
         say: Callable[..., None],
+        *,
+        speaker: Callable[[Path], Voice] = voice_of,
     ) -> None:
         self._app, self.drafts, self._look, self._say = app, drafts, look, say
+        self._speaker = speaker
         drafts.say = lambda problem: say(problem, problem=True)
 
     async def comment(
@@ -95,7 +108,7 @@ class Commenting:
         begun = Draft(voice.root, voice.spec, kind, anchor=anchor, text_hash=reading.hash)
         draft, note = await self._taken_up(begun, reading, kept)
         draft = draft._replace(anchor=anchor, text_hash=begun.text_hash)
-        about = About(f"Comment on {where(reading, anchor)}", anchor.part or anchor.exact, note)
+        about = About(f"Comment on {where(reading, anchor)}", anchor.part or anchor.exact, joined(note, voice))
 
         def make(by: By, said: Draft) -> Event:
             suggestion = said.suggestion if said.kind == "suggestion" else ""
@@ -113,7 +126,7 @@ class Commenting:
             return None
         begun = Draft(voice.root, voice.spec, kind, to=thread.comment.id)
         draft, note = await self._taken_up(begun, reading)
-        about = About(f"To {thread.comment.author}, {place_of(thread)}", thread.comment.body, note)
+        about = About(f"To {thread.comment.author}, {place_of(thread)}", thread.comment.body, joined(note, voice))
 
         def make(by: By, said: Draft) -> Event:
             return answer(by, said.kind, thread, plain(said.body))
@@ -151,7 +164,7 @@ class Commenting:
                 raise EventProblem(f"there is no function {visible(said.function)}")
             return event
 
-        about = About(f"Verdict on {voice.spec}", "", note)
+        about = About(f"Verdict on {voice.spec}", "", joined(note, voice))
         return await self._ask(Judge(draft, self.drafts, self._sender(voice, make), self._look(), about, function))
 
     # What was begun
@@ -225,25 +238,19 @@ class Commenting:
     async def voice(self, path: Path) -> Voice | None:
         """Who would say something about the file `path`; None, and said why, where nobody can."""
         try:
-            return await asyncio.to_thread(voice_of, path)
-        except GitProblem as problem:
+            return await asyncio.to_thread(self._speaker, path)
+        except (GitProblem, CannotReview) as problem:
             self._say(str(problem), problem=True)
             return None
 
     def _sender(self, voice: Voice, make: Callable[[By, Draft], Event]) -> Send:
         async def send(draft: Draft) -> Event:
             try:
-                event, ignored = await asyncio.to_thread(_write, voice, draft, make)
+                return await asyncio.to_thread(_write, voice, draft, make)
             except EventProblem as problem:
                 raise NotSent(f"Not sent: {problem}.") from problem
             except StoreProblem as problem:
                 raise NotSent(f"Not sent. {problem}.") from problem
-            if ignored:
-                self._say(
-                    f"Written, but git leaves it out and would never commit it: {ignored}; see .gitignore.",
-                    problem=True,
-                )
-            return event
 
         return send
 
@@ -254,11 +261,14 @@ class Commenting:
         return event
 
 
-def _write(voice: Voice, draft: Draft, make: Callable[[By, Draft], Event]) -> tuple[Event, str]:
-    """Write the event of `draft`; with the path of its file where git leaves that out, else ""."""
-    event = make(By(voice.author, voice.spec, datetime.now(UTC)), draft)
-    event, path = store.add(voice.root, event)
-    return event, visible(path) if is_ignored(voice.root, path) else ""
+def _write(voice: Voice, draft: Draft, make: Callable[[By, Draft], Event]) -> Event:
+    event, _ = store.add(voice.root, make(By(voice.author, voice.spec, datetime.now(UTC)), draft))
+    return event
+
+
+def joined(note: str, voice: Voice) -> str:
+    """What there is to know before one types, of what was begun and of the repository."""
+    return " ".join(filter(None, (note, voice.note)))
 
 
 def plain(words: str) -> str:

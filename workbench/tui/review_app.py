@@ -9,11 +9,12 @@ from typing import Any
 from textual.events import Event, Key
 from textual.screen import Screen
 
+from workbench.review.allowed import Reach
 from workbench.tui.app import MAY_OPEN, WorkbenchApp, raise_if_crashed
 from workbench.tui.commands import Where, key_of
 from workbench.tui.folders import state_folder
 from workbench.tui.memory import FILE, Memory
-from workbench.tui.reviewed import Reviewed, look_at
+from workbench.tui.reviewed import CannotReview, Reviewed
 from workbench.tui.screens.review import Reviewing, ReviewScreen
 from workbench.tui.themes import Theme
 
@@ -63,6 +64,11 @@ class ReviewApp(WorkbenchApp):
         if self.review is not None:
             self.review.look = look
 
+    def action_suspend_process(self) -> None:
+        """Leave the terminal to the shell, where there is leave to."""
+        if self._how.allowed.may(Reach.SHELL):
+            super().action_suspend_process()
+
     def action_help_quit(self) -> None:
         """Ctrl+C where it means nothing else: whoever presses it wants to leave."""
         if self.review is not None:
@@ -75,10 +81,21 @@ def run_review(
     """Review `paths`, one at least, and return the exit code when the person leaves. With `remember` what is begun and
     not sent is kept for the next time.
 
-    Raises CannotReview where the first cannot be shown, ThemeProblem, and Crashed where an error of our own ended it.
+    Raises CannotReview where none can be shown, ThemeProblem, and Crashed where an error of our own ended it.
     """
-    first = look_at(paths[0], how.base)
+    first = _first(paths, how)
     app = ReviewApp(paths, first, how, theme=theme, notes=notes, remember=remember)
     app.run(mouse=False)
     raise_if_crashed(app, remember=remember)
     return app.return_code or 0
+
+
+def _first(paths: Sequence[Path], how: Reviewing) -> Reviewed:
+    """The first of the files that can be shown. Raises CannotReview where there is none."""
+    problems = []
+    for path in paths:
+        try:
+            return how.look_at(path)
+        except CannotReview as problem:
+            problems.append(problem)
+    raise problems[0]

@@ -165,5 +165,7 @@ def _said(path: Path, reading: Reading) -> tuple[Review, Path | None, str]:
         return Review(path.name), None, str(problem)
     review = review_of(spec, stored.events, reading, stored.unread)
     folder = Path(root, *store.FOLDER, *spec.split("/"))
-    unread = [f"{len(review.unread)} comments could not be taken: {review.unread[0]}"] if review.unread else []
-    return review, folder, "".join(unread)
+    lost = review.unread
+    why = f"{lost[0].path}: {lost[0].why}" if lost else ""
+    more = f" (and {len(lost) - 1} more, see review --comments)" if len(lost) > 1 else ""
+    return review, folder, f"What was said and cannot be taken: {why}{more}" if lost else ""

@@ -21,6 +21,7 @@ from textual.widgets import Static
 from workbench.analysis.outline import path_to
 from workbench.analysis.text import visible
 from workbench.files.differing import changes
+from workbench.review.allowed import ANYTHING, Allowed, Reach
 from workbench.review.anchors import anchor_on
 from workbench.review.drafts import Draft
 from workbench.review.events import FILE, Event
@@ -48,18 +49,24 @@ LIST_BESIDE = 120
 """Columns from which the list has room beside the text."""
 LOW = 18
 """Rows below which one has to be enough for what is said at the cursor."""
+NOT_HERE = "Here nothing is written but comments and verdicts."
 
 
 class Reviewing(NamedTuple):
-    """How files are reviewed: what they are compared with ("" for nothing), and what the reviewer may do besides.
-
-    With `read_only` nothing that would change a spec is offered. With `restricted` nothing is written outside of the
-    review store.
-    """
+    """How files are reviewed: what they are compared with ("" for nothing), and what the reviewer may do besides."""
 
     base: str = ""
-    read_only: bool = False
-    restricted: bool = False
+    allowed: Allowed = ANYTHING
+
+    def check(self, path: Path) -> None:
+        """Raises CannotReview where nothing of the file is to be read, and nothing said about it."""
+        if not self.allowed.may_read(os.path.abspath(path), os.path.realpath(path)):
+            raise CannotReview(f"{visible(str(path))}: it is, or is in, a link by now, which is not followed here")
+
+    def look_at(self, path: Path, before: Reviewed | None = None) -> Reviewed:
+        """Read a file as `reviewed.look_at` does. Raises CannotReview."""
+        self.check(path)
+        return look_at(path, self.base, before)
 
 
 class ReviewScreen(Screen[None], inherit_bindings=False):
@@ -78,7 +85,7 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
         super().__init__()
         self.set_reactive(ReviewScreen.look, look)
         self._paths, self._how, self._drafts = list(paths), how, drafts
-        self._at = 0
+        self._at = self._paths.index(first.path)
         self.shown = first
         self._seen: dict[Path, Reviewed] = {}
         self._left: dict[Path, tuple[int | None, int | None]] = {}
@@ -112,9 +119,13 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
         self.call_after_refresh(self._begin)
 
     def _begin(self) -> None:
-        from workbench.tui.commenting import Commenting
+        from workbench.tui.commenting import Commenting, Voice, voice_of
 
-        self.commenting = Commenting(self.app, self._drafts, self._worn, self.say)
+        def speaker(path: Path) -> Voice:
+            self._how.check(path)
+            return voice_of(path)
+
+        self.commenting = Commenting(self.app, self._drafts, self._worn, self.say, speaker=speaker)
         if self.shown.why:
             self.say(self.shown.why, problem=True)
         self._watch()
@@ -153,7 +164,7 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
         said = ["Review", path_shown(Path(os.path.relpath(self.shown.path)))]
         said += [f"{visible(self.shown.base)}..disk"] if self.shown.base else []
         said += [f"file {self._at + 1} of {len(self._paths)}"] if len(self._paths) > 1 else []
-        said += ["[read-only]"] if self._how.read_only else []
+        said += [f"[{badge}]"] if (badge := self._how.allowed.badge) else []
         return "  ".join(said)
 
     def _summary(self) -> Pieces:
@@ -346,14 +357,25 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
     def action_previous_file(self) -> None:
         self._run(self._show_file(self._at - 1))
 
+    def action_choose_file(self) -> None:
+        async def ask() -> None:
+            from workbench.tui.screens.choose import Choice, Choose
+
+            choices = [Choice(one_line(str(path))) for path in self._paths]
+            found = await self.app.push_screen_wait(Choose("Files under review", choices, self.look))
+            if isinstance(found, int):
+                await self._show_file(found)
+
+        self._run(ask())
+
     async def _show_file(self, at: int) -> None:
         at %= len(self._paths)
         path = self._paths[at]
         if at == self._at:
-            self.say("There is no other file here.")
+            self.say("There is no other file here." if len(self._paths) == 1 else "This is that file.")
             return
         try:
-            shown = await asyncio.to_thread(look_at, path, self._how.base, self._seen.get(path))
+            shown = await asyncio.to_thread(self._how.look_at, path, self._seen.get(path))
         except CannotReview as problem:
             self.say(str(problem), problem=True)
             return
@@ -384,7 +406,7 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
     async def _look_again(self) -> None:
         before = self.shown
         try:
-            shown = await asyncio.to_thread(look_at, before.path, before.base, before)
+            shown = await asyncio.to_thread(self._how.look_at, before.path, before)
         except CannotReview as problem:
             self.say(str(problem), problem=True)
             return
@@ -509,8 +531,8 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
         self._run(ask())
 
     def action_export(self) -> None:
-        if self._how.restricted:
-            self.say("Here nothing is written but comments and verdicts.")
+        if not self._how.allowed.may(Reach.FILES):
+            self.say(NOT_HERE, problem=True)
             return
         self._run(self._export())
 
