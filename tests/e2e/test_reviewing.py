@@ -84,6 +84,21 @@ def test_a_comment_cut_off_by_a_dropped_line_is_offered_the_next_time(rememberin
 
 
 @NARROW
+def test_from_a_dialog_too_one_leaves_by_the_key_to_leave_by_and_what_was_typed_is_kept(
+    remembering: Workbench, spec: Path
+) -> None:
+    first = remembering("review", spec.name, *BASE)
+    first.until_shows("look here first")
+    first.press("c")
+    first.until_shows("[question]")
+    first.type("quite half")
+    first.press("ctrl+q")
+    assert first.exit_code() == 0
+    second = remembering("review", spec.name, *BASE)
+    second.until_says("1 unfinished comment of yours: u goes on")
+
+
+@NARROW
 def test_no_terminal_no_screen_and_the_words_say_what_to_do(workbench: Workbench, spec: Path) -> None:
     terminal = workbench("review", spec.name, through=["sh", "-c", '"$@" < /dev/null', "sh"])
     terminal.until_shows("needs a terminal", "over ssh")

@@ -145,6 +145,11 @@ class Sides(ScrollView, can_focus=True, inherit_bindings=False):
         """The line of the new text that the cursor is on, or that stands in the place of a gone one; None for none."""
         return self.sheet.beside(self.at) if self.sheet else None
 
+    @property
+    def left(self) -> int:
+        """Cells of the left one of two columns; 0 where there is one."""
+        return self.sheet.left if self.sheet else 0
+
     def go_to(self, line: int | None, old_line: int | None = None) -> None:
         """Put the cursor on a line of the new text; without one on a line of the old text."""
         if self.sheet is None:
