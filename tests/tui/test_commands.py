@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from textual.binding import Binding
 
+from workbench.tui.app import KEYS_OF_A_TINY_SCREEN
 from workbench.tui.commands import COMMANDS, Where, around, fitting, in_key_line, key_name
+from workbench.tui.screens.dialog import TO_QUIT
 
 HARD_TO_TYPE = (
     "ctrl+shift+",
@@ -63,3 +66,12 @@ def test_a_pane_s_own_keys_come_first() -> None:
 def test_where_not_all_keys_fit_help_is_among_those_that_do() -> None:
     for where in Where:
         assert ("F1", "help") in fitting(in_key_line(where), 60)
+
+
+def test_no_letter_leaves_a_dialog_in_which_it_is_typed() -> None:
+    keys = {key for binding in TO_QUIT if isinstance(binding, Binding) for key in binding.key.split(",")}
+    assert keys == {"ctrl+q"}
+
+
+def test_no_letter_works_on_a_screen_too_small_to_see_the_text() -> None:
+    assert {"ctrl+c", "ctrl+s", "ctrl+q"} == KEYS_OF_A_TINY_SCREEN

@@ -117,6 +117,7 @@ def test_it_begins_where_it_matters_most(spec: Path, size: tuple[int, int]) -> N
 def test_where_there_is_room_a_rule_stands_beside_what_it_was(spec: Path) -> None:
     async def doing(seen: Seen) -> None:
         await seen.until("- if both provided")
+        await seen.until("was (HEAD)")
         rows = [row for row in seen.screen.splitlines() if row.count("- if both provided") == 2]
         assert len(rows) == 1
 

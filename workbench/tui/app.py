@@ -24,7 +24,7 @@ from textual.widget import Widget
 
 from workbench.files.reading import Signature, signature_of
 from workbench.tui.clipboard import osc_52
-from workbench.tui.commands import COMMANDS, PANELS, key_of
+from workbench.tui.commands import COMMANDS, PANELS, Where, key_of
 from workbench.tui.driver import QuietDriver
 from workbench.tui.ending import CRASHED, run_to_its_end
 from workbench.tui.folders import state_folder
@@ -39,7 +39,15 @@ from workbench.tui.themes import Theme, ThemeProblem, file_of, load, preferred, 
 from workbench.tui.widgets.editor import Editor
 
 KEYS_OF_A_TINY_SCREEN = frozenset(
-    {"ctrl+c", *(key for one in COMMANDS if one.action in ("save", "quit") for key in one.keys)}
+    {
+        "ctrl+c",
+        *(
+            key
+            for one in COMMANDS
+            if one.action in ("save", "quit") and one.where is Where.ANYWHERE
+            for key in one.keys
+        ),
+    }
 )
 """What still works where the text cannot be seen: saving and leaving. A letter typed blind would edit unseen."""
 HANDED_OVER_AFTER = 0.0005

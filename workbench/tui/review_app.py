@@ -6,17 +6,24 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from textual.events import Event, Key
+from textual.events import Event, Key, Paste
 from textual.screen import Screen
+from textual.widget import Widget
 
 from workbench.review.allowed import Reach
 from workbench.tui.app import MAY_OPEN, WorkbenchApp, raise_if_crashed
-from workbench.tui.commands import Where, key_of
+from workbench.tui.commands import COMMANDS, Where, key_of
 from workbench.tui.folders import state_folder
 from workbench.tui.memory import FILE, Memory
 from workbench.tui.reviewed import CannotReview, Reviewed
 from workbench.tui.screens.review import Reviewing, ReviewScreen
 from workbench.tui.themes import Theme
+from workbench.tui.widgets.sides import Sides
+
+MOVES = frozenset(
+    key for one in COMMANDS if one.where is Where.SIDES and not one.action.startswith("screen.") for key in one.keys
+)
+"""The keys that do nothing but move in the text."""
 
 
 class ReviewApp(WorkbenchApp):
@@ -59,6 +66,10 @@ class ReviewApp(WorkbenchApp):
             return screen is not self.review and super().is_ready(screen)
         return super().is_ready(screen)
 
+    def stays(self, event: Key | Paste, widget: Widget) -> bool:
+        """Moving about in the text leaves the keys where they are."""
+        return isinstance(widget, Sides) and isinstance(event, Key) and event.key in MOVES
+
     def _wear(self, look: Theme) -> None:
         super()._wear(look)
         if self.review is not None:
@@ -68,6 +79,11 @@ class ReviewApp(WorkbenchApp):
         """Leave the terminal to the shell, where there is leave to."""
         if self._how.allowed.may(Reach.SHELL):
             super().action_suspend_process()
+
+    async def action_quit(self) -> None:
+        """Leave, from wherever it is asked for; what is being typed is kept as a draft."""
+        self._keep_unsaved()
+        self.exit(return_code=0)
 
     def action_help_quit(self) -> None:
         """Ctrl+C where it means nothing else: whoever presses it wants to leave."""

@@ -67,6 +67,8 @@ class Sheet:
             max(LEAST, self.half - POINTER - self.digits - SIGN),
             max(LEAST, width - (self.half + 1 if beside else POINTER) - own),
         )
+        self.left = POINTER + self.digits + SIGN + self.rooms[0] if beside else 0
+        """Cells up to the line between two columns."""
         if not beside:
             self.rooms = (self.rooms[1], self.rooms[1])
         self.drawn: list[Drawn] = []
@@ -152,10 +154,9 @@ def pieces(
     pointer = ("▸" if here else " ", "chosen" if here and focused else "bold")
     if sheet.in_two:
         left = _side(sheet, drawn.old, 0, None, {}, here and focused)
-        used = POINTER + sheet.digits + SIGN + sheet.rooms[0]
         return (
             pointer,
-            *_filled(left, used - POINTER),
+            *_filled(left, sheet.left - POINTER),
             ("│", "border"),
             *_side(sheet, drawn.new, 1, places, threads, here and focused),
         )

@@ -7,17 +7,18 @@ from typing import ClassVar, TypeVar
 from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
 
-from workbench.tui.commands import COMMANDS
+from workbench.tui.commands import COMMANDS, Where
 
 T = TypeVar("T")
 
 TO_QUIT: list[BindingType] = [
     Binding(key, "app.quit", show=False, priority=True)
     for command in COMMANDS
-    if command.action == "quit"
+    if command.action == "quit" and command.where is Where.ANYWHERE
     for key in command.keys
 ]
-"""The keys by which one leaves the program. Before any other key: some dialogs take whatever is typed."""
+"""The keys by which one leaves the program from anywhere: no letter, which some dialogs are told. Before any other key:
+some dialogs take whatever is typed."""
 
 
 class Dialog(ModalScreen[T]):

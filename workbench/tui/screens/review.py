@@ -11,10 +11,9 @@ from typing import Any, ClassVar, NamedTuple
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal
+from textual.containers import Horizontal, Vertical
 from textual.events import DescendantFocus, Resize
 from textual.reactive import var
-from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Static
 
@@ -30,6 +29,7 @@ from workbench.tui.commands import COMMANDS, Where, bindings, key_name
 from workbench.tui.kept_drafts import KeptDrafts
 from workbench.tui.layout import Layout, layout_for, too_small
 from workbench.tui.painting.compositor import ThriftyCompositor
+from workbench.tui.painting.pace import PaintedAtOnce
 from workbench.tui.panels.change_rows import entries, verdict_piece
 from workbench.tui.panels.comment_rows import name_of
 from workbench.tui.panels.pieces import Pieces
@@ -39,8 +39,8 @@ from workbench.tui.screens.dialogs import SAID_FOR
 from workbench.tui.themes import Theme
 from workbench.tui.widgets.changes import Changes
 from workbench.tui.widgets.key_line import KeyLine
-from workbench.tui.widgets.review_lines import Summary, Talk
-from workbench.tui.widgets.sides import Sides, Texts
+from workbench.tui.widgets.review_lines import Heads, Summary, Talk
+from workbench.tui.widgets.sides import BESIDE, Sides, Texts
 from workbench.tui.widgets.status_line import FindingLine, Said
 from workbench.tui.widgets.top_line import TopLine
 from workbench.tui.wording import count, one_line, path_shown, trail
@@ -69,7 +69,7 @@ class Reviewing(NamedTuple):
         return look_at(path, self.base, before)
 
 
-class ReviewScreen(Screen[None], inherit_bindings=False):
+class ReviewScreen(PaintedAtOnce[None], inherit_bindings=False):
     """Shows one of several files at a time, with the list of what there is to look at."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Where.REVIEW)
@@ -97,7 +97,7 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
     def compose(self) -> ComposeResult:
         cls = ReviewScreen
         self.top, self.summary = TopLine(), Summary()
-        self.changes, self.sides = Changes(), Sides()
+        self.changes, self.sides, self.heads = Changes(), Sides(), Heads()
         self.talk, self.finding_line = Talk(), FindingLine()
         self.too_small = Static(too_small(*self.app.size), id="too-small")
         self.lay_out(*self.app.size)
@@ -105,7 +105,9 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
         yield self.summary.data_bind(cls.look)
         with Horizontal(id="texts"):
             yield self.changes.data_bind(cls.look)
-            yield self.sides.data_bind(cls.look)
+            with Vertical(id="pair"):
+                yield self.heads.data_bind(cls.look)
+                yield self.sides.data_bind(cls.look)
         yield self.talk.data_bind(cls.look)
         yield self.finding_line.data_bind(cls.look)
         yield KeyLine().data_bind(cls.look, focused=cls.focused_pane)
@@ -192,6 +194,7 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
         """The cursor is elsewhere: tell what is there."""
         line = self.sides.line
         shown = self.shown
+        self.heads.show(f"was ({one_line(shown.base)})", "is", self.sides.left)
         place = self.sides.place or (line, None)
         self.changes.see(*place)
         beside = self.sides.beside
@@ -222,6 +225,7 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
     def lay_out(self, columns: int, rows: int) -> None:
         """Lay the panes out for a screen of so many cells."""
         self.set_class(columns < LIST_BESIDE, "-one")
+        self.heads.set_class(bool(self.shown.base) and columns >= BESIDE, "-two")
         self.set_class(rows < LOW, "-low")
         tiny = layout_for(columns, rows) is Layout.TINY
         self.set_class(tiny, Layout.TINY.value)
@@ -248,7 +252,7 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
         if self.changes.has_focus:
             self._to_text()
         else:
-            self.add_class("-list")
+            self.set_class(self.has_class("-one"), "-list")
             self.changes.focus()
 
     def action_leave(self) -> None:

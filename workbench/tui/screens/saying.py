@@ -63,6 +63,9 @@ class Saying(Dialog[Event | None]):
     `instead` is what a suggestion begins with: the words that it would replace.
     """
 
+    AUTO_FOCUS = "#body"
+    """From the first moment on: a letter typed ahead would choose an option, or be lost there."""
+
     def __init__(
         self,
         draft: Draft,

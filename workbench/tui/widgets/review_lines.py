@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from workbench.review.threads import Thread
-from workbench.tui.panels.pieces import Pieces, cut
+from workbench.tui.panels.pieces import Pieces, cut, fill
 from workbench.tui.panels.talk_rows import talk_rows
 from workbench.tui.widgets.painted_rows import PaintedRows
 
@@ -28,6 +28,23 @@ class Summary(PaintedRows, can_focus=False):
             found.append((cut(text, room), ink))
             room -= len(found[-1][0])
         return [tuple(found)]
+
+
+class Heads(PaintedRows, can_focus=False):
+    """What stands in each of two columns."""
+
+    said: tuple[str, str, int] = ("", "", 0)
+
+    def show(self, left: str, right: str, at: int) -> None:
+        """Say something else; the line between both is `at` so many cells."""
+        if self.said != (left, right, at):
+            self.said = left, right, at
+            self.draw()
+
+    def pieces(self, width: int, height: int) -> list[Pieces]:  # noqa: ARG002
+        """The row."""
+        left, right, at = self.said
+        return [((fill(f" {left}", at), "muted"), ("│", "border"), (f" {right}", "muted"))] if at else []
 
 
 class Talk(PaintedRows, can_focus=False):
