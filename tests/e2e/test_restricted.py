@@ -341,9 +341,9 @@ def test_a_suggestion_with_markup_in_it_is_shown_as_it_was_written(log_in: Login
     terminal = opened(log_in, grounds)
     go_to_the_rule(terminal)
     terminal.press("enter")
-    terminal.until_shows("Mallory", "[@click=app.suspend_process]")
+    terminal.until_shows("suggestion, open", "[@click=app.suspend_process]")
     terminal.press("escape")
-    terminal.until_lacks("Mallory <")
+    terminal.until_lacks("suggestion, open")
     still_reviewing(terminal)
     leave(terminal)
 
