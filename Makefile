@@ -29,7 +29,7 @@ test: lint
 bench: install
 	$(BIN)/python -m tests.benchmarks
 
-# One part: make bench-start, -analysis, -hostile, -files, -keys, -review, -growth, -analysed, -lexed.
+# One part: make bench-start, -analysis, -hostile, -files, -keys, -comments, -review, -growth, -analysed, -lexed.
 bench-%: install
 	$(BIN)/python -m tests.benchmarks $*
 

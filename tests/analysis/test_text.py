@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from workbench.analysis import text as module
 from workbench.analysis.text import LINE_END, Lines, Position, Span, visible
 
 texts = st.text(alphabet=st.one_of(st.sampled_from("ab\r\n\t\f\u2028"), st.characters()), max_size=60)
@@ -27,6 +28,21 @@ def test_lines_and_their_ends_join_to_the_text(text: str) -> None:
     ends = [match[0] for match in LINE_END.finditer(text)] + [""]
     assert "".join(lines.span_of_line(n + 1).of(text) + end for n, end in enumerate(ends)) == text
     assert len(lines) == len(ends)
+
+
+@given(st.text(alphabet="ab\n", max_size=40), st.integers(0, 40), st.integers(1, 5), st.booleans())
+def test_lines_are_where_they_are_however_many_are_counted_together(
+    text: str, offset: int, block: int, windows: bool
+) -> None:
+    text = text.replace("\n", "\r\n") if windows else text
+    offset = min(offset, len(text))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "BLOCK", block)
+        lines = Lines(text)
+        line, column = lines.position(offset)
+        starts = [0, *(match.end() for match in LINE_END.finditer(text))]
+        assert starts[line - 1] == offset - column + 1 == max(start for start in starts if start <= offset)
+        assert [lines.span_of_line(number).start for number in range(1, len(lines) + 1)] == starts
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,8 @@ def functions(draw: st.DrawFn) -> FunctionDraft:
         )
     )
     pins = st.builds(Pin, st.integers(0, 4), st.sampled_from(["", "", "a", "b"]))
-    rules = draw(st.lists(st.builds(DraftRule, ANSWERS, st.lists(pins, max_size=2).map(tuple)), max_size=4))
+    unread = st.sampled_from([(), (), (), ("x",), ("2B", "0")])
+    rules = draw(st.lists(st.builds(DraftRule, ANSWERS, st.lists(pins, max_size=2).map(tuple), unread), max_size=4))
     several = st.lists(ANSWERS, max_size=2).map(tuple)
     return FunctionDraft(
         draw(st.one_of(NAMES, TEXTS)),

@@ -13,8 +13,10 @@ from workbench.authoring.checking import may_go_on, problems
 from workbench.authoring.draft import (
     DataType,
     Draft,
+    DraftRule,
     FunctionDraft,
     Input,
+    Pin,
     Row,
     new_draft,
     pinned,
@@ -211,3 +213,20 @@ def test_each_branch_is_told_with_the_rows_it_was_made_from() -> None:
     first, second, *_ = branches_of(draft, LANGUAGE, LANGUAGE.analyse(spec_of(draft, LANGUAGE)))[0]
     assert [(branch.letter, branch.rows) for branch in first if branch.stated] == [("a", ()), ("b", (0,))]
     assert [(branch.letter, branch.text, branch.rows) for branch in second] == [("", "only ids provided", (1,))]
+
+
+def test_a_pin_that_the_values_contradict_is_told_at_the_examples_and_holds_nothing_up() -> None:
+    fee = FunctionDraft(
+        "fee",
+        (Input("weight", "number"),),
+        "price",
+        (Row(("3",), "5", "light"), Row(("4",), "5", "lighter still")),
+        (
+            DraftRule("if the weight is at most 20, the price is 5", (Pin(0),)),
+            DraftRule("if the weight is above 20, the price is 12", (Pin(1),)),
+        ),
+        ("the returned price is 5 or 12",),
+        GUIDE.step("errors").given,
+    )
+    (told,) = [one for one in problems(Draft((fee,), step="lint"), LANGUAGE) if "X209" in one.message]
+    assert (told.step, told.where, told.blocking) == ("examples", "function 1, example 2", False)

@@ -8,19 +8,11 @@ from hypothesis import strategies as st
 from tests.authoring.drafts import ANSWERS, DRAFTS, FILTER, GUIDE, RIGHT
 from workbench.authoring.checking import problems
 from workbench.authoring.draft import DataType, Draft, Pin, new_draft, steps
-from workbench.authoring.forms import (
-    Spot,
-    first_spot,
-    form,
-    pins_of,
-    pins_said,
-    put,
-    spot_of,
-    tidied,
-    told_at,
-    without,
-)
+from workbench.authoring.forms import first_spot, form, put, tidied, without
 from workbench.authoring.offers import offers, remarks
+from workbench.authoring.rule_tables import pins_of, pins_said
+from workbench.authoring.tables import Spot
+from workbench.authoring.telling import spot_of, told_at
 from workbench.languages.simplex.language import LANGUAGE
 
 PINS = st.lists(st.builds(Pin, st.integers(0, 40), st.sampled_from(["", "a", "b", "ab"])), unique=True).map(tuple)
@@ -53,7 +45,7 @@ def test_what_is_put_into_a_cell_stands_where_the_cell_is_then(place: tuple[Draf
     draft, spot = place
     made, where = put(draft, GUIDE, spot, text)
     cell = form(made, GUIDE)[where.section].lines[where.line].cells[where.column]
-    expected = pins_said(pins_of(text)) if draft.step == "rules" and spot.column == 1 else text
+    expected = pins_said(*pins_of(text)) if draft.step == "rules" and spot.column == 1 else text
     names_a_type = draft.step == "signature" and spot.section == 3
     assert cell == expected or names_a_type
 
@@ -94,11 +86,19 @@ def test_each_problem_has_a_cell_at_the_step_that_holds_it(draft: Draft) -> None
 
 @given(PINS)
 def test_pins_are_read_as_they_are_said(pins: tuple[Pin, ...]) -> None:
-    assert pins_of(pins_said(pins)) == pins
+    assert pins_of(pins_said(pins)) == (pins, ())
 
 
-def test_what_names_no_example_is_left_out() -> None:
-    assert pins_of("1, x, 0, 2b; 3c 1 2B") == (Pin(0), Pin(1, "b"), Pin(2, "c"))
+def test_what_names_no_example_is_told_from_what_does() -> None:
+    assert pins_of("1, x, 0, 2b; 3c 1 2B") == ((Pin(0), Pin(1, "b"), Pin(2, "c")), ("x", "0", "2B"))
+
+
+def test_what_names_no_example_stays_in_its_cell_and_holds_the_step() -> None:
+    draft = typed(at(RIGHT, "rules"), Spot(0, 1, 1), "2, second")
+    assert form(draft, GUIDE)[0].lines[1].cells[1] == "2, second"
+    (told,) = [one for one in problems(draft, LANGUAGE) if one.step == "rules"]
+    assert told.blocking
+    assert told.message.startswith('"second" names no example; give its number')
 
 
 def test_each_example_without_a_rule_asks_for_one_that_is_pinned_to_it() -> None:

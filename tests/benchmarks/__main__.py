@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from tests.benchmarks import adversarial, files, growth, hostile, incremental, keys, reviewing, start
+from tests.benchmarks import adversarial, commented, files, growth, hostile, incremental, keys, reviewing, start
 from tests.benchmarks.figure import Figure
 from tests.benchmarks.readme import rewrite, table
 
@@ -23,6 +23,7 @@ PARTS: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "hostile": lambda _: hostile.figures(),
     "files": files.figures,
     "keys": keys.figures,
+    "comments": commented.figures,
     "review": reviewing.figures,
     "growth": growth.figures,
     **{how: partial(lambda how, _: adversarial.figures(how), how) for how in adversarial.READINGS},

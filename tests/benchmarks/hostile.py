@@ -101,9 +101,20 @@ SPECS = {
         rules="- if a! is given, return b", examples="(" + "{k: [" * 2000 + "]}" * 2000 + ", !) → b"
     ),
     "3000 equal rows": function(rules="- if a! is 1, return b", examples="(1, 2) → !\n" * 3000),
+    "10000 rules": function(rules=lines("- if a! is @ or b is above @, return @", 10_000), examples="(1, 2) → 3"),
+    "10000 rules without a branch": function(rules=lines("- optionally the sum! @ is returned", 10_000)),
+    "3000 rows, each pinned to its rule": function(
+        rules=lines("- if a! is @, return b", 3000), examples=lines("(1, @) → b  # R@", 3000)
+    ),
+    "3000 rows to fill in": function(
+        rules=lines("- if a! is @, return b", 250), examples=lines(f"(…, …) → …  # {row('R@', 79)}", 3000)
+    ),
     "3000 rows of one input": function(rules="- if a! is 1, return b", examples=lines("(1, 2) → @", 3000)),
     "1000 inputs": function(
         row("p!@: Type@ | none", 1000), lines("- if p@ is none, return @", 60), lines(f"({row('@', 1000)}) → @", 20)
+    ),
+    "1000 inputs by names that are nearly theirs": function(
+        row("p@!q", 1000), examples=lines(f"(p1!q=1, {row('p@!x=@', 1000)}) → b", 20)
     ),
     "DATA of 2000 fields": function(
         "order: Order",

@@ -99,6 +99,31 @@ def test_markdown_is_a_table_in_which_the_spec_cannot_write_markup(
     assert "\\<b\\>\\|x\\| is below 6" in lines[6]
 
 
+def test_several_files_are_shown_one_after_the_other_each_once_under_its_name(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    named = ("door.simplex", "valid.simplex", "door.simplex")
+    alone = [said(capsys, name) for name in named[:2]]
+    assert said(capsys, *named) == f"door.simplex\n\n{alone[0]}\nvalid.simplex\n\n{alone[1]}"
+    headings = [line for line in said(capsys, "--format", "md", *named).splitlines() if line.startswith("# ")]
+    assert headings == ["# door.simplex", "# valid.simplex"]
+
+
+def test_json_lists_the_files_however_many_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    several = json.loads(said(capsys, "--format", "json", "door.simplex", "valid.simplex"))
+    assert [file["path"] for file in several["files"]] == ["door.simplex", "valid.simplex"]
+    assert "functions" not in several
+    one = json.loads(said(capsys, "--format", "json", "door.simplex"))
+    assert one["files"] == several["files"][:1] == [{"path": one["path"], "functions": one["functions"]}]
+
+
+def test_a_file_that_cannot_be_read_does_not_cost_the_others_their_matrix(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["coverage", "nowhere.simplex", "door.simplex"]) == 2
+    streams = capsys.readouterr()
+    assert streams.out.startswith("door.simplex\n\nopen_door  2 of 3")
+    assert streams.err.count("\n") == 1
+
+
 def test_standard_input_is_read(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(DOOR.encode())))
     assert said(capsys, "-").startswith("open_door  2 of 3")

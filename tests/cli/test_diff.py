@@ -290,6 +290,7 @@ def test_a_folder_stands_for_the_specs_below_it(here: Path, capsys: pytest.Captu
         (("HEAD..nowhere",), "nowhere: git knows no such commit"),
         (("a..b", "c", "--", "a.simplex"), "name one revision"),
         (("-", "-"), "one side only"),
+        (("HEAD:b.simplex", "a.simplex"), "b.simplex: there is no such file in HEAD"),
         (("--staged", "HEAD..HEAD"), "not with a range"),
         (("--", "../a.simplex"), "in no git repository"),
     ],
@@ -381,3 +382,31 @@ def test_what_is_not_merged_is_named(here: Path, capsys: pytest.CaptureFixture[s
     subprocess.run(["git", "merge", "feature"], cwd=here, capture_output=True, timeout=60, check=False)
     for words in (("--staged",), ("--staged", "a.simplex")):
         assert "a.simplex: it is not merged yet" in refused(capsys, *words)
+
+
+@needs_git
+def test_a_spec_that_cannot_be_read_does_not_keep_the_others_back(
+    here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (here / "b.simplex").write_text(VALID, "utf-8")
+    commit(here, "Another spec")
+    (here / "a.simplex").write_bytes(b"x" * 9_000_000)
+    (here / "b.simplex").write_text(REWORDED, "utf-8")
+    assert run(["diff"]) == 2
+    streams = capsys.readouterr()
+    assert "{+3 times+}" in streams.out
+    assert streams.err.startswith("simplex-workbench: a.simplex: ")
+    assert streams.err.count("\n") == 1
+
+
+@needs_git
+def test_what_an_editor_has_not_saved_is_compared_with_a_commit(
+    here: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (here / "specs").mkdir()
+    monkeypatch.chdir(here / "specs")
+    for old in ("HEAD:a.simplex", "HEAD:../a.simplex", ":a.simplex"):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(REWORDED.encode())))
+        [file] = files(capsys, old, "-")
+        assert (file["old"]["path"], file["new"]["path"]) == (old, "<stdin>")
+        assert file["summary"] == ["1 rule reworded"]

@@ -131,6 +131,21 @@ def test_no_name_moves_the_cursor_or_the_margin(name: str) -> None:
     assert max(plain().width(line) for line in lines) <= 80
 
 
+def test_several_files_are_shown_one_after_the_other(folder: Path) -> None:
+    (folder / "b.simplex").write_text(VALID, "utf-8")
+    done = run_program("flow", "a.simplex", "b.simplex", cwd=folder)
+    alone = [run_program("flow", name, cwd=folder).stdout for name in ("a.simplex", "b.simplex")]
+    assert done.stdout == b"a.simplex\n\n" + alone[0] + b"\nb.simplex\n\n" + alone[1]
+    document = json.loads(run_program("flow", "a.simplex", "b.simplex", "--format", "json", cwd=folder).stdout)
+    assert [file["path"] for file in document["files"]] == ["a.simplex", "b.simplex"]
+
+
+def test_a_picture_is_of_one_file(folder: Path) -> None:
+    done = run_program("flow", "a.simplex", "a.simplex", "--format", "dot", cwd=folder)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b"draws one file" in done.stderr
+
+
 def test_a_spec_comes_through_a_pipe(folder: Path) -> None:
     done = run_program("flow", "-", "--format", "json", cwd=folder, stdin=SYSTEM.encode())
     assert (done.returncode, json.loads(done.stdout)["path"]) == (0, "<stdin>")

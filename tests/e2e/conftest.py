@@ -14,6 +14,9 @@ from tests.e2e.terminal import SIZES, Size, Terminal
 
 Workbench = Callable[..., Terminal]
 
+NARROW = pytest.mark.parametrize("size", [SIZES[1]], ids=str)
+"""For what hangs on no layout."""
+
 
 @pytest.fixture(params=SIZES, ids=str)
 def size(request: pytest.FixtureRequest) -> Size:
@@ -61,3 +64,17 @@ def remembering(workbench: Workbench) -> Workbench:
         return workbench(*paths, env={"SIMPLEX_WORKBENCH_NO_STATE": "", **env}, through=through)
 
     return start
+
+
+def decide(terminal: Terminal, key: str) -> None:
+    """Press a key of the banner."""
+    terminal.press("escape")
+    terminal.until_lacks("Esc, then")  # else the two were one key with Alt
+    terminal.press(key)
+
+
+def save(terminal: Terminal) -> None:
+    """Save what is unsaved."""
+    terminal.until_shows("●")
+    terminal.press("ctrl+s")
+    terminal.until_lacks("●")

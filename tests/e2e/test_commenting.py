@@ -96,6 +96,19 @@ def test_what_is_typed_last_is_kept_when_the_line_drops(remembering: Workbench, 
     assert "the very last word" in kept(tmp_path)
 
 
+@NARROW
+def test_what_is_typed_is_kept_when_the_program_is_left_from_the_dialog(
+    remembering: Workbench, spec: Path, tmp_path: Path
+) -> None:
+    terminal = remembering(spec.name)
+    at_the_rule(terminal)
+    terminal.press("alt+a")
+    terminal.until_shows("[question]")
+    terminal.send(b"the very last word\x11")
+    assert terminal.exit_code() == 0
+    assert "the very last word" in kept(tmp_path)
+
+
 def test_the_author_applies_a_suggestion_and_undo_restores_the_bytes(workbench: Workbench, spec: Path) -> None:
     crlf = FILTER.replace("\n", "\r\n").encode()
     spec.write_bytes(crlf)

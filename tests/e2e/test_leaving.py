@@ -87,6 +87,41 @@ def test_any_other_key_leaves_the_question_standing(asked: Terminal) -> None:
     asked.until_shows(TYPED)
 
 
+OVER_THE_TEXT = {
+    "help": (b"\x1bOP", "Help: Editor"),
+    "all commands": (b"\x10", "What do you want to do?"),
+    "a list to choose from": (b"\x1bo", "Go to"),
+    "a list to type into": (b"\x1be", "a file's name, or a new one"),
+    "a name to save under": (b"\x1bw", "Save double.simplex as"),
+    "the search": (b"\x06", "no match"),
+    "the line to go to": (b"\x1bg", "Line"),
+}
+"""What lies over the text: the keys that open it, and what it shows."""
+
+
+@pytest.mark.parametrize("what", OVER_THE_TEXT)
+def test_the_key_to_leave_by_leaves_from_wherever_one_is(terminal: Terminal, what: str) -> None:
+    opens, shown = OVER_THE_TEXT[what]
+    terminal.send(opens)
+    if what == "the search":
+        terminal.type("zz")
+    terminal.until_shows(shown)
+    terminal.press("ctrl+q")
+    assert terminal.exit_code() == 0
+
+
+def test_from_a_dialog_too_leaving_asks_and_escape_stays_there(terminal: Terminal) -> None:
+    terminal.type(TYPED)
+    terminal.until_shows(TYPED, "●")
+    terminal.press("f1")
+    terminal.until_shows("Help: Editor")
+    terminal.press("ctrl+q")
+    terminal.until_shows("Unsaved work", "double.simplex")
+    terminal.press("escape")
+    terminal.until_lacks("Unsaved work")
+    terminal.until_shows("Help: Editor")
+
+
 def test_work_undone_is_no_unsaved_work(terminal: Terminal) -> None:
     terminal.type("x")
     terminal.until_shows("●")
@@ -161,6 +196,41 @@ def test_a_signal_before_the_first_frame_leaves_the_terminal_as_it_was(
     assert terminal.exit_code() == 128 + number
     assert not [mode for mode, on in terminal.modes.items() if on != (mode in ON_BY_DEFAULT)]
     assert terminal.settings_now == terminal.settings
+
+
+DISK_THAT_DOES_NOT_ANSWER = """
+import os, threading, time
+def fsync(descriptor, before=os.fsync):
+    gone = open("trigger").read() if os.path.exists("trigger") else None
+    if gone is not None and gone in os.readlink(f"/proc/self/fd/{descriptor}"):
+        time.sleep(600)
+    before(descriptor)
+os.fsync = fsync
+"""
+"""Imported by Python at its start. What is in the file `trigger` is part of the paths that are gone."""
+
+
+@NARROW
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("gone", ["double.simplex.", ""], ids=["that of the file", "every one"])
+def test_a_disk_that_does_not_answer_keeps_nobody_from_leaving(
+    remembering: Workbench, spec: Path, tmp_path: Path, number: signal.Signals, gone: str
+) -> None:
+    (tmp_path / "code").mkdir()
+    (tmp_path / "code" / "sitecustomize.py").write_text(DISK_THAT_DOES_NOT_ANSWER)
+    terminal = remembering(spec.name, env={"PYTHONPATH": str(tmp_path / "code")})
+    terminal.until_shows("FUNCTION: double(number)", "valid")
+    (tmp_path / "trigger").write_text(gone)
+    terminal.type("# mine ")
+    terminal.until_shows("# mine FUNCTION")
+    terminal.press("ctrl+s")
+    terminal.send_signal(number)
+    assert terminal.exit_code() == 128 + number
+    assert not [mode for mode, on in terminal.modes.items() if on != (mode in ON_BY_DEFAULT)]
+    assert (b"unsaved text was not kept" in terminal.log) is (gone == "")
+    assert spec.read_bytes() == VALID.encode()
+    if gone:
+        remembering(spec.name).until_shows("Unsaved text of", "# mine FUNCTION")
 
 
 @NARROW

@@ -71,6 +71,23 @@ def test_a_folder_is_opened_with_every_spec_in_it(workbench: Workbench, tmp_path
     terminal.until_lacks("notes.txt")
 
 
+def test_links_in_a_circle_among_the_specs_of_a_folder_are_told_of_where_they_are_shown(
+    workbench: Workbench, tmp_path: Path
+) -> None:
+    (tmp_path / "specs").mkdir()
+    (tmp_path / "specs" / "first.simplex").write_text(VALID)
+    (tmp_path / "specs" / "circle.simplex").symlink_to("circle.simplex")
+    terminal = workbench("specs")
+    terminal.until_shows("circle.simplex", "first.simplex", "lead in a circle")
+    terminal.send(b"\x1be")
+    terminal.until_shows("Enter take", "first.simplex")
+    terminal.type("first")
+    terminal.press("enter")
+    terminal.until_shows("FUNCTION: double(number)")
+    terminal.press("ctrl+q")
+    assert terminal.exit_code() == 0
+
+
 def test_a_folder_without_a_spec_says_so(workbench: Workbench, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     terminal = workbench("empty")

@@ -113,3 +113,17 @@ def test_a_damaged_memory_is_told_of_and_the_workbench_opens(workbench: Workbenc
     terminal = workbench(spec.name, env=REMEMBERING)
     # Words, not sentences: the note is broken where it must be.
     terminal.until_shows("FUNCTION: double(number)", "damaged", "aside")
+
+
+def test_a_mistake_in_the_settings_of_the_rules_is_told_in_its_own_words_and_ends_with_it(
+    workbench: Workbench, spec: Path
+) -> None:
+    settings = spec.with_name("simplex.toml")
+    settings.write_text("[thresholds\n")
+    terminal = workbench(spec.name)
+    terminal.until_says("simplex.toml: this is not TOML", "save as usual", "not judged")
+    terminal.until_lacks("error of the workbench's own")
+    settings.unlink()
+    terminal.type("# ")
+    terminal.until_lacks("not judged", "this is not TOML")
+    terminal.until_shows("valid")

@@ -11,14 +11,11 @@ from pathlib import Path
 import pytest
 
 from tests.cli.program import VALID
-from tests.e2e.conftest import Workbench
-from tests.e2e.terminal import SIZES, Terminal
+from tests.e2e.conftest import NARROW, Workbench, decide, save
+from tests.e2e.terminal import Terminal
 from tests.waiting import until
 
 pytestmark = pytest.mark.e2e
-
-NARROW = pytest.mark.parametrize("size", [SIZES[1]], ids=str)
-"""For what hangs on no layout."""
 
 TYPED = "".join(f"{number:04d} " for number in range(40))
 """200 characters, of which each stretch is found nowhere else."""
@@ -61,17 +58,9 @@ def offered(workbench: Workbench, *paths: str) -> Terminal:
     return terminal
 
 
-def decide(terminal: Terminal, key: str) -> None:
-    """Press a key of the banner."""
-    terminal.press("escape")
-    terminal.until_lacks("Esc, then")  # else the two were one key with Alt
-    terminal.press(key)
-
-
-def save(terminal: Terminal) -> None:
-    terminal.until_shows("●")
-    terminal.press("ctrl+s")
-    terminal.until_lacks("●")
+def copies(spec: Path, text: bytes) -> bool:
+    """Whether a copy holds `text`."""
+    return any(text in copy.read_bytes() for copy in recovery(spec.parent).glob("*.text"))
 
 
 def recovery(tmp_path: Path) -> Path:
@@ -137,6 +126,33 @@ def test_one_key_shows_the_difference_and_one_takes_the_text(remembering: Workbe
     again.until_lacks(OFFERED)
     again.until_shows("# mine FUNCTION: double", "●")
     assert spec.read_bytes() == VALID.encode()
+
+
+@NARROW
+def test_the_cursor_is_where_the_text_was_typed_that_is_offered(remembering: Workbench, spec: Path) -> None:
+    terminal = opened(remembering, spec.name)
+    terminal.press("ctrl+end")
+    terminal.until_shows(" 14:1 ")
+    terminal.type("- mine")
+    terminal.press("enter")
+    terminal.type("and mine")
+    terminal.until_shows("●", "and mine")
+    until(lambda: copies(spec, b"and mine"), "the text is kept")
+    terminal.send_signal(signal.SIGKILL)
+    terminal.process.wait()
+    offered(remembering, spec.name).until_shows(" 15:9 ", "and mine")
+
+
+@NARROW
+def test_the_cursor_is_where_it_was_when_the_program_was_killed(remembering: Workbench, spec: Path) -> None:
+    terminal = opened(remembering, spec.name)
+    terminal.press("down", "down", "right")
+    terminal.until_shows(" 3:2 ")
+    memory = spec.with_name("state") / "simplex-workbench" / "state.toml"
+    until(lambda: memory.exists() and "[3, 2]" in memory.read_text(), "the place is written")
+    terminal.send_signal(signal.SIGKILL)
+    terminal.process.wait()
+    opened(remembering, spec.name).until_shows(" 3:2 ")
 
 
 @NARROW
@@ -260,7 +276,9 @@ def test_where_nothing_can_be_kept_that_is_said_and_the_workbench_works(
 def test_two_workbenches_on_one_file_know_of_each_other(remembering: Workbench, spec: Path) -> None:
     first = opened(remembering, spec.name)
     second = opened(remembering, spec.name)
-    second.until_shows("also open in another workbench", f"process {first.process.pid}")
+    second.until_says("also open in another workbench", f"process {first.process.pid}")
+    # Nobody has pressed a key here.
+    first.until_says("also open in another workbench", f"process {second.process.pid}")
     first.type("# ")
     first.until_shows("# FUNCTION")
     first.press("ctrl+s")

@@ -8,14 +8,11 @@ from pathlib import Path
 import pytest
 
 from tests.cli.program import VALID
-from tests.e2e.conftest import Workbench
+from tests.e2e.conftest import NARROW, Workbench, decide, save
 from tests.e2e.peers import save_from_outside
-from tests.e2e.terminal import SIZES, Terminal
+from tests.e2e.terminal import Terminal
 
 pytestmark = pytest.mark.e2e
-
-NARROW = pytest.mark.parametrize("size", [SIZES[1]], ids=str)
-"""For what hangs on no layout."""
 
 MINE = "# mine "
 EXAMPLE = VALID.replace("(2) → 4", "(2) → 4\n(3) → 6")
@@ -37,19 +34,6 @@ def change(terminal: Terminal, spec: Path, text: str) -> None:
     """Another program saves `text`."""
     save_from_outside(spec, text)
     terminal.until_shows(BANNER, f"{MINE}FUNCTION")
-
-
-def decide(terminal: Terminal, key: str) -> None:
-    """Press a key of the banner."""
-    terminal.press("escape")
-    terminal.until_lacks("Esc, then")  # else the two were one key with Alt
-    terminal.press(key)
-
-
-def save(terminal: Terminal) -> None:
-    terminal.until_shows("●")
-    terminal.press("ctrl+s")
-    terminal.until_lacks("●")
 
 
 def test_the_banner_names_the_keys(terminal: Terminal, spec: Path) -> None:

@@ -42,6 +42,15 @@ def test_a_paste_that_does_not_say_so_is_taken_as_it_comes(terminal: Terminal, s
     assert saved(terminal, spec) == VALID + pasted.replace("\r", "\n")
 
 
+def test_thousands_of_letters_at_once_are_put_in_at_once_and_undone_at_once(terminal: Terminal, spec: Path) -> None:
+    letters = "every letter counts " * 200
+    terminal.type(letters)
+    terminal.until_shows("14:4001")
+    assert saved(terminal, spec) == VALID + letters
+    terminal.press("ctrl+z")
+    terminal.until_lacks("every letter")
+
+
 def test_a_paste_that_does_not_say_so_may_come_in_pieces_and_is_undone_at_once(terminal: Terminal, spec: Path) -> None:
     pieces = ("- one\r", "- two", "\r  1. three", "\r\r\r  ", "four\r- ", "five")
     for piece in pieces:

@@ -347,3 +347,29 @@ def test_keys_pressed_while_the_spec_is_written_do_no_harm(workbench: Workbench,
     terminal.send(b"\r\r\x1b[B\r")
     assert terminal.exit_code() == 0
     assert (tmp_path / "shipping_charge.simplex").exists()
+
+
+def test_f1_says_what_the_step_asks_the_landmark_and_the_keys(workbench: Workbench) -> None:
+    terminal = workbench("new")
+    write(terminal, CHARGE, until="Rules")
+    terminal.press("f1")
+    terminal.until_shows("Help: Rules", "RULES (required)")
+    terminal.press("end")
+    terminal.until_shows("undo word by word")
+    terminal.press("escape")
+    terminal.until_lacks("Help: Rules")
+    assert is_at(terminal.screen, "Rules")
+
+
+def test_a_table_pasted_from_a_sheet_fills_the_rows(workbench: Workbench, tmp_path: Path) -> None:
+    terminal = workbench("new")
+    write(terminal, CHARGE, until="Examples")
+    sheet = "20\ttrue\t0\ta member\r60\tfalse\t0\ta large order\r20\tfalse\t5\ta small order\r"
+    terminal.send(b"\x1b[200~" + sheet.encode() + b"\x1b[201~")
+    terminal.until_shows("Pasted 3 lines", "a small order")
+    play(terminal, "»")
+    write(terminal, {step: keys for step, keys in CHARGE.items() if step not in ("Signature", "Examples")})
+    assert terminal.exit_code() == 0
+    text = (tmp_path / "shipping_charge.simplex").read_text()
+    assert "(60, false) → 0" in text
+    assert errors_of(text) == 0

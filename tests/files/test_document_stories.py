@@ -11,9 +11,10 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from workbench.files.documents import UNSAVED, Effect, Event, State, after, seen
 from workbench.files.errors import FileProblem, Kind
-from workbench.files.reading import Document
+from workbench.files.reading import Document, Signature
 
 PATH = Path("a.simplex")
+VERSION = Signature(1, 1, 1)
 
 
 class Story(RuleBasedStateMachine):
@@ -158,10 +159,10 @@ class Story(RuleBasedStateMachine):
         elif self.disk == "\0":
             found = FileProblem(Kind.BINARY, PATH, 1, 0)
         else:
-            found = Document(PATH, self.disk)
+            found = Document(PATH, self.disk, signature=VERSION)
         if self.disk != "\0":
             self.known = self.disk
-        self.tell(seen(found, self.base, self.text))
+        self.tell(seen(found, Document(PATH, self.base, signature=VERSION), self.text))
 
     @precondition(lambda self: self.state is State.BOTH and self.offered)
     @rule(what=st.sampled_from((Event.KEEP_MINE, Event.TAKE_THEIRS, Event.MERGED)))

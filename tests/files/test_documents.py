@@ -10,7 +10,7 @@ import pytest
 from workbench.files.documents import IMPOSSIBLE, TABLE, UNSAVED, Effect, Event, Impossible, State, after, seen
 from workbench.files.encoding import UTF_8, Offence
 from workbench.files.errors import FileProblem, Kind
-from workbench.files.reading import Document
+from workbench.files.reading import Document, Signature
 
 PATH = Path("a.simplex")
 PAIRS = [pytest.param(state, event, id=f"{state.name}-{event.name}") for state, event in product(State, Event)]
@@ -172,19 +172,25 @@ def test_every_state_can_be_reached_and_left_for_a_saved_one(state: State) -> No
     assert State.CLEAN in reached(state)
 
 
-KNOWN = Document(PATH, "base")
+VERSION = Signature(1, 4, 1)
+KNOWN = Document(PATH, "base", signature=VERSION)
 
 
 @pytest.mark.parametrize(
     ("found", "text", "event"),
     [
-        (Document(PATH, "base"), "base", Event.READ_SAME),
-        (Document(PATH, "mine"), "mine", Event.READ_SAME),
-        (Document(PATH, "base"), "mine", Event.READ_BASE),
-        (Document(PATH, "theirs"), "base", Event.READ_NEWER),
-        (Document(PATH, "theirs"), "mine", Event.READ_OTHER),
+        (KNOWN, "base", Event.READ_SAME),
+        (Document(PATH, "mine", signature=VERSION), "mine", Event.READ_SAME),
+        (KNOWN, "mine", Event.READ_BASE),
+        (Document(PATH, "theirs", signature=VERSION), "base", Event.READ_NEWER),
+        (Document(PATH, "theirs", signature=VERSION), "mine", Event.READ_OTHER),
+        (Document(PATH, ""), "mine", Event.GONE),
+        (Document(PATH, ""), "", Event.GONE),
         (FileProblem(Kind.MISSING, PATH), "mine", Event.GONE),
         (FileProblem(Kind.BROKEN_LINK, PATH, "b"), "mine", Event.GONE),
+        (FileProblem(Kind.DIRECTORY, PATH), "base", Event.GONE),
+        (FileProblem(Kind.NOT_REGULAR, PATH, "named pipe"), "base", Event.GONE),
+        (FileProblem(Kind.LINK_LOOP, PATH), "base", Event.GONE),
         (FileProblem(Kind.UNREADABLE, PATH), "mine", Event.UNREADABLE),
         (FileProblem(Kind.BINARY, PATH, 1, 0), "base", Event.UNREADABLE),
         (Document(PATH, "\udcff", UTF_8, offence=Offence(255, 1, 1, 0)), "base", Event.UNREADABLE),
@@ -193,4 +199,18 @@ KNOWN = Document(PATH, "base")
 def test_what_is_found_on_disk_is_told_by_the_base_and_the_text(
     found: Document | FileProblem, text: str, event: Event
 ) -> None:
-    assert seen(found, "base", text) is event
+    assert seen(found, KNOWN, text) is event
+
+
+@pytest.mark.parametrize(
+    ("base", "text", "event"),
+    [
+        (Document(PATH, ""), "", Event.READ_SAME),
+        (Document(PATH, ""), "mine", Event.READ_BASE),
+        # It was deleted, which is known already, and is put back by saving.
+        (Document(PATH, "base"), "mine", Event.GONE),
+        (Document(PATH, "", signature=VERSION), "mine", Event.GONE),
+    ],
+)
+def test_a_file_that_never_was_is_not_gone(base: Document, text: str, event: Event) -> None:
+    assert seen(Document(PATH, ""), base, text) is event

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
+from workbench.files import opening
 from workbench.files.encoding import OFFERED, UTF_8, UTF_16_LE, Offence, encode
 from workbench.files.errors import FileProblem, Kind, SaveProblem
 from workbench.files.opening import encodings_for, open_document
 from workbench.files.protection import Protection
-from workbench.files.reading import ABSENT, ANYWAY, EDITED, Limits, read, signature_of
+from workbench.files.reading import ABSENT, ANYWAY, EDITED, Document, Limits, read, signature_of
 from workbench.files.saving import save
 from workbench.files.ways import WAYS, Way, ways_out
 
@@ -99,6 +101,22 @@ def test_a_file_of_9_mb_is_opened_only_where_that_is_asked_for(path: Path) -> No
     with pytest.raises(FileProblem, match="9,900,000 bytes are more than the limit"):
         open_document(path, EDITED)
     assert len(open_document(path, ANYWAY).text) == 9_900_000
+
+
+def test_a_file_of_many_gigabytes_is_not_even_opened_where_that_is_asked_for(path: Path) -> None:
+    os.truncate(path, 20 << 30)
+    with pytest.raises(FileProblem) as refused:
+        open_document(path, ANYWAY)
+    assert refused.value.kind is Kind.TOO_LARGE
+
+
+def test_a_file_that_memory_does_not_hold_is_refused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def decode(*_: object) -> Document:
+        raise MemoryError
+
+    monkeypatch.setattr(opening, "decode", decode)
+    with pytest.raises(FileProblem, match="not enough memory"):
+        open_document(path)
 
 
 def test_binary_that_is_no_text_either_is_shown_but_not_edited(path: Path) -> None:

@@ -54,6 +54,27 @@ def test_a_file_of_ours_without_our_right_to_write_is_read_only(path: Path, mode
     assert refusal(path) is Kind.READ_ONLY_FILE
 
 
+def test_a_file_that_its_mode_lets_us_write_and_the_system_does_not_is_locked(path: Path) -> None:
+    """Root may not write an immutable file either, but not everywhere make one."""
+    locked = Faulty(access=lambda *_: False)
+    assert protection(path, locked) is Protection.LOCKED
+    with without_privilege(), pytest.raises(SaveProblem) as refused:
+        save(path, "new", system=locked)
+    assert refused.value.kind is Kind.LOCKED
+
+
+@pytest.mark.parametrize(
+    ("protection", "told"),
+    [
+        (Protection.FILE, "read-only"),
+        (Protection.FOLDER, "in a read-only folder"),
+        (Protection.DISK, "on a read-only disk"),
+    ],
+)
+def test_a_protection_can_be_told_in_a_sentence(protection: Protection, told: str) -> None:
+    assert protection.told == told
+
+
 def test_a_file_of_somebody_else_is_not_ours(path: Path) -> None:
     if os.getuid() == 0:
         os.chown(path, 0, 0)

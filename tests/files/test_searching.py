@@ -204,3 +204,11 @@ def test_a_directory_that_may_not_be_read_is_told_and_one_within_when_it_is_read
         with pytest.raises(FileProblem, match="no permission to read it"):
             read(locked)
         assert words(str(locked)).startswith(f"{locked}: no permission to read it; ")
+
+
+def test_once_there_is_enough_no_further_folder_is_looked_into(tmp_path: Path) -> None:
+    for name in ("a", "b", "c"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "spec.simplex").touch()
+    left = iter([False, False, True])
+    assert len(find_specs([tmp_path], (".simplex",), enough=lambda: next(left))) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from workbench.analysis.config import ConfigProblem
 from workbench.files.searching import find_specs
 from workbench.files.settings import read_settings
-from workbench.files.small import read_small
+from workbench.files.small import NotRead, NotThere, read_small, read_small_text
 from workbench.tui.commands import COMMANDS
 from workbench.tui.keymap import read as read_keys
 from workbench.tui.memory import Memory
@@ -45,6 +46,36 @@ def test_a_pipe_is_refused_at_once_whatever_is_read(pipe: Path) -> None:
     assert keymap.commands == COMMANDS
     assert "regular" in keymap.problems[0]
     assert "regular" in Memory(pipe).note
+
+
+NO_TEXT: dict[str, tuple[Callable[[Path], object], str]] = {
+    "a folder": (Path.mkdir, "it is no regular file"),
+    "a pipe": (os.mkfifo, "it is no regular file"),
+    "a circle of links": (lambda path: path.symlink_to(path.name), "Too many levels of symbolic links"),
+    "larger than is meant": (lambda path: path.write_bytes(b"#" * 101), "it has more than 100 bytes"),
+    "in another encoding": (lambda path: path.write_bytes(b"# \xe9"), "it is not UTF-8 (byte 3)"),
+}
+
+
+@pytest.mark.parametrize("what", NO_TEXT)
+def test_what_is_no_small_text_is_refused_in_words_for_a_person(tmp_path: Path, what: str) -> None:
+    make, words = NO_TEXT[what]
+    make(tmp_path / "a.toml")
+    with pytest.raises(NotRead) as refused:
+        read_small_text(tmp_path / "a.toml", 100)
+    assert str(refused.value) == words
+
+
+def test_a_small_text_that_is_not_there_is_told_from_one_that_cannot_be_read(tmp_path: Path) -> None:
+    with pytest.raises(NotThere):
+        read_small_text(tmp_path / "a.toml", 100)
+
+
+def test_keys_in_a_folder_of_that_name_are_told_in_words_and_all_stay(tmp_path: Path) -> None:
+    (tmp_path / "keys.toml").mkdir()
+    keymap = read_keys(tmp_path / "keys.toml", COMMANDS)
+    assert keymap.commands == COMMANDS
+    assert keymap.problems == (f"{tmp_path / 'keys.toml'}: it is no regular file. All keys are as they come.",)
 
 
 def test_a_pipe_in_the_place_of_a_gitignore_ignores_nothing(tmp_path: Path) -> None:

@@ -40,9 +40,10 @@ LEAST: dict[str, dict[str, float]] = {
         "branch recall": 0.77,
     },
     "own": {
-        "branches exact": 0.89,
-        "branches lenient": 0.96,
-        "no branch where none is": 0.97,
+        "branches exact": 0.91,
+        "branches lenient": 0.97,
+        "no branch where none is": 0.98,
+        "branch precision": 0.92,
         "E040 precision": 1.0,
         "procedure precision": 0.84,
         "procedure recall": 0.73,
@@ -76,8 +77,9 @@ FILES = {
 }
 """Where the lines of each set are, by kind."""
 
-NAMED = {"voices": 0.51, "own": 0.45, "later": 0.35}
-"""The least share of branches without example that are named, by set."""
+NAMED = {"voices": (0.50, 1.0), "own": (0.45, 0.9), "later": (0.35, 1.0)}
+"""The least share of branches without example that are named, and of what is named the least share that has none, by
+set."""
 
 
 def lines(name: str, kind: str) -> list[Line]:
@@ -100,6 +102,7 @@ def test_branches_without_example_are_named_as_often_as_before_and_as_rightly(na
     # Numbers alone: where one of them falls short, the lines kept back are not told.
     right, missed, wrong = score.uncovered.right, len(score.uncovered.missed), len(score.uncovered.wrong)
     sure = len(score.certain.wrong) + len(score.agreement.wrong)
-    assert right / (right + missed) >= NAMED[name]
-    assert right / (right + wrong) >= 0.9
+    named, rightly = NAMED[name]
+    assert right / (right + missed) >= named
+    assert right / (right + wrong) >= rightly
     assert sure == 0

@@ -6,7 +6,8 @@ from hypothesis import given
 
 from tests.review.specs import FILTER
 from tests.review.test_comparison import after, between, edits
-from workbench.review.agenda import RANKS, look_first, summary
+from tests.review.test_threads import on, thread_of
+from workbench.review.agenda import FIRST, RANKS, look_first, summary
 
 ROW = '(order 7 [paid], "Bonn") → shipment for 7\n'
 
@@ -48,3 +49,29 @@ def test_the_summary_counts_in_words() -> None:
 
 def test_there_is_nothing_to_say_of_a_text_against_itself() -> None:
     assert (summary(between(FILTER, FILTER)), look_first(between(FILTER, FILTER))) == ((), ())
+
+
+def test_a_comment_that_waits_is_looked_at_before_what_only_has_other_words() -> None:
+    new = FILTER.replace("return union", "return the union").replace("ship_order", "dispatch")
+    waits = thread_of(on("if the order is open"), new)
+    noted = thread_of(on("if the order is paid", kind="note"), new)
+    points = look_first(between(FILTER, new), [waits, noted])
+    [point] = [point for point in points if point.rank == "comment"]
+    assert point.rank in FIRST
+    assert point.of is waits
+    assert (point.function, point.line) == ("dispatch", new[: new.index("- if the order is open")].count("\n") + 1)
+    assert points.index(point) < [point.rank for point in points].index("rest")
+    assert "1 open comment" in summary(between(FILTER, new), [waits, noted])
+
+
+def test_a_function_that_is_new_is_one_entry_and_what_it_lacks_another() -> None:
+    start = FILTER.index("FUNCTION: ship_order")
+    points = look_first(between(FILTER[:start], FILTER))
+    assert "function new" in [point.words for point in points]
+    assert not [point for point in points if point.words.startswith("RULES")]
+    assert any(point.rank == "branch" for point in points)
+
+
+def test_a_function_that_is_gone_is_one_entry() -> None:
+    start = FILTER.index("FUNCTION: ship_order")
+    assert [point.words for point in look_first(between(FILTER, FILTER[:start]))] == ["function gone"]

@@ -16,6 +16,12 @@ from workbench.review.comparison import Comparison, FunctionChange, ItemChange, 
 from workbench.review.version import Version, version_of
 
 MIRRORED = {"added": "removed", "removed": "added"}
+MIRRORED_BRANCH = {
+    "new": "lost",
+    "lost": "new",
+    "now without its example": "now with an example",
+    "now with an example": "now without its example",
+}
 
 
 def version(text: str) -> Version:
@@ -78,6 +84,17 @@ def test_swapped_texts_give_the_mirrored_change(edit: tuple[int, int]) -> None:
         (MIRRORED.get(e.kind, e.kind), e.new, e.old, e.moved) for e in back.items
     )
     assert (set(there.found), set(there.fixed)) == (set(back.fixed), set(back.found))
+
+
+@given(edits)
+def test_swapped_texts_give_the_mirrored_functions_and_branches(edit: tuple[int, int]) -> None:
+    there, back = between(FILTER, after(*edit)), between(after(*edit), FILTER)
+    assert {(one.kind, one.old, one.new) for one in there.functions} == {
+        (MIRRORED.get(one.kind, one.kind), one.new, one.old) for one in back.functions
+    }
+    assert Counter((one.became, one.old, one.new) for one in there.branches) == Counter(
+        (MIRRORED_BRANCH[one.became], one.new, one.old) for one in back.branches
+    )
 
 
 @given(edits)
@@ -205,6 +222,45 @@ def test_an_input_that_is_added_renamed_or_of_another_type_is_named() -> None:
 def test_inputs_in_another_order_are_one_change() -> None:
     new = FILTER.replace("(order, address)", "(address, order)")
     assert [one.became for one in function(between(FILTER, new), "ship_order").signature] == ["order"]
+
+
+def test_a_rule_that_goes_to_another_function_changes_both() -> None:
+    line = "- if the address is unknown, the order is kept for a day\n"
+    new = FILTER.replace(line, "").replace("deduplicated\n", f"deduplicated\n{line}", 1)
+    found = between(FILTER, new)
+    [entry] = function(found, "filter_policies").changed
+    assert entry.kind == "moved"
+    assert function(found, "ship_order").left == (entry,)
+    assert function(found, "ship_order").kind == "changed"
+
+
+TYPES = """\
+DATA: Line
+text: string
+price: integer, in cents
+
+DATA: Invoice
+number: string, unique
+customer: string
+state: draft | sent
+"""
+
+
+def test_a_field_that_goes_to_the_type_below_has_moved() -> None:
+    field = "price: integer, in cents\n"
+    new = TYPES.replace(field, "").replace("DATA: Invoice\n", f"DATA: Invoice\n{field}")
+    [entry] = changed(TYPES + FILTER, new + FILTER)
+    assert (entry.kind, entry.item.text) == ("moved", field.strip())
+
+
+def test_a_type_with_another_name_keeps_its_fields() -> None:
+    [entry] = changed(TYPES + FILTER, TYPES.replace("DATA: Invoice", "DATA: Bill") + FILTER)
+    assert (entry.kind, entry.item.text) == ("reworded", "DATA: Bill")
+
+
+def test_a_type_that_is_new_is_no_new_function() -> None:
+    without = FILTER[FILTER.index("FUNCTION") :]
+    assert [one.kind for one in between(without, FILTER).functions] == ["changed", "same", "same"]
 
 
 # ── branches and findings ─────────────────────────────────────────────────────────────────────────────────────

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from workbench.review import git
-from workbench.review.git import GitProblem, bytes_at, bytes_staged, find_root, last_commit_of, run_git
+from workbench.review.git import GitProblem, bytes_at, bytes_staged, last_commit_of, run_git
+from workbench.review.roots import find_root
 
 pytestmark = pytest.mark.skipif(not shutil.which("git"), reason="install git")
 

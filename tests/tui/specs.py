@@ -28,6 +28,9 @@ ERRORS:
 FAULT = "- loop over the names and greet each\n"
 """A line that, put into the RULES of VALID, is one error: E040."""
 
+DOOR = VALID.replace('("") → "Hello friend"      # otherwise\n', "")
+"""One branch of two has no example."""
+
 INVALID = VALID.replace("\nDONE_WHEN", FAULT + "\nDONE_WHEN", 1)
 
 

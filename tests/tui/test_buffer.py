@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from workbench.tui.editing.buffer import Buffer, Location, split
 from workbench.tui.editing.history import History, Selection
-from workbench.tui.editing.renewal import renewal
+from workbench.tui.editing.renewal import end_of_change, renewal
 
 # Rich in what ends a line, or looks as if it did: those are where characters get lost.
 texts = st.text(st.sampled_from("ab\t\r\n\x0b\x0c\x85\u2028é€😀\x1b"), max_size=40)
@@ -120,6 +121,26 @@ def test_renewing_gives_exactly_the_new_text(text: str, new: str) -> None:
 def test_renewing_leaves_equal_lines_alone() -> None:
     change = renewal(Buffer("a\nb\nc\n"), "a\nB\nc\n")
     assert change == ((1, 0), (2, 0), "B\n")
+
+
+@given(texts, texts)
+def test_behind_a_change_both_texts_are_the_same(old: str, new: str) -> None:
+    end = end_of_change(old, new)
+    assert 0 <= end <= len(new)
+    assert not old or old.endswith(new[end:])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "before"),
+    [
+        ("one two\n", "one more two\n", "one more "),
+        ("a\nb", "a\nbc", "a\nbc"),
+        ("", "new line\r\n", "new line"),
+        ("ab", "b", ""),
+    ],
+)
+def test_the_end_of_a_change_is_where_it_was_typed(old: str, new: str, before: str) -> None:
+    assert new[: end_of_change(old, new)] == before
 
 
 @given(texts)

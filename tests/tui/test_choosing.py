@@ -10,7 +10,7 @@ from tests.tui.specs import INVALID, VALID
 from tests.tui.test_completing import editor_of
 from tests.tui.test_workbench import NARROW, ROOMY, SMALL, Seen, use
 from workbench.analysis.text import Position
-from workbench.tui.choosing import name_in, new_name
+from workbench.tui.choosing import name_in, new_name, said_of
 from workbench.tui.screens.choose import Choose
 from workbench.tui.screens.help import Help
 
@@ -96,6 +96,39 @@ def test_a_new_file_begins_by_its_name_and_is_watched(spec: Path, tmp_path: Path
         await seen.until("# from outside")
 
     use([spec], doing)
+
+
+def test_a_folder_that_is_typed_is_looked_into(spec: Path) -> None:
+    """Of what is below it nothing is listed: that may be a whole disk."""
+    (spec.parent / "inner" / "deeper").mkdir(parents=True)
+    above = spec.parent / "above.simplex"
+    above.write_text("# from above\n")
+    within = spec.parent / "inner" / "within.simplex"
+    within.write_text(VALID)
+    (spec.parent / "inner" / "deeper" / "deep.simplex").write_text(VALID)
+
+    async def doing(seen: Seen) -> None:
+        await ready(seen)
+        await seen.press("alt+e")
+        await seen.until("within.simplex", "Open")
+        await seen.press("full_stop", "full_stop")
+        await seen.until("look into the folder")
+        await seen.press("enter")
+        await seen.until("Open in", "above.simplex", lacks="deep.simplex")
+        await seen.press(*"above", "enter")
+        await seen.until("# from above")
+
+    use([within], doing)
+
+
+def test_a_name_that_could_be_no_file_s_stops_nothing(tmp_path: Path) -> None:
+    (tmp_path / "there.simplex").touch()
+    assert said_of("new", tmp_path, ()) == "new file: new.simplex"
+    assert said_of("there", tmp_path, ()) == "there.simplex"
+    assert said_of("there", tmp_path, {"there.simplex"}) == ""
+    assert said_of("/", tmp_path, ()) == "look into the folder /"
+    assert said_of("x" * 300, tmp_path, ()) == f"new file: {'x' * 300}.simplex"
+    assert said_of("~nobody-of-this-name", tmp_path, ()) == "new file: ~nobody-of-this-name.simplex"
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -61,7 +61,7 @@ def test_an_open_comment_has_a_letter_beside_its_line_and_is_told_where_the_curs
     said(spec, QUESTION)
 
     async def doing(seen: Seen) -> None:
-        await seen.until("Q 8")
+        await seen.until("Q 8", "1 comment waits here. Alt+Q lists them")
         await seen.press(*["down"] * (RULE + 4))
         await seen.until("RULES")
         await seen.press("alt+k")
@@ -109,6 +109,19 @@ def test_the_panel_lists_what_waits_first_with_the_old_words_of_what_is_orphaned
         await seen.press("escape")
 
     use([spec], doing, (140, 40))
+
+
+def test_the_panel_follows_the_cursor_while_the_text_has_the_keys(spec: Path) -> None:
+    said(spec, QUESTION, SUGGESTION)
+
+    async def doing(seen: Seen) -> None:
+        await seen.until("Comments 2")
+        await seen.press("alt+q", "escape")
+        await seen.until("▸Q open")
+        await seen.press("alt+j", "alt+j")
+        await seen.until("▸S open", "9:3")
+
+    use([spec], doing)
 
 
 def test_replied_resolved_and_reopened_from_the_panel(spec: Path) -> None:
@@ -223,6 +236,58 @@ def test_what_was_begun_and_lost_its_place_is_found_in_the_list(spec: Path) -> N
 
     use([spec], doing)
     assert [thread.comment.body for thread in threads_of(spec)] == ["half a"]
+
+
+def test_comments_follow_a_file_that_git_has_renamed(spec: Path) -> None:
+    said(spec, QUESTION)
+    git(spec.parent, "add", ".")
+    git(spec.parent, "commit", "-qm", "said")
+    git(spec.parent, "mv", spec.name, "other.simplex")
+    git(spec.parent, "commit", "-qm", "renamed")
+    other = spec.parent / "other.simplex"
+    other.write_text("# one more line\n" + other.read_text())
+
+    async def doing(seen: Seen) -> None:
+        await seen.until("Q 9")
+
+    use([other], doing)
+
+
+def test_of_two_files_each_has_its_own_comments(spec: Path) -> None:
+    said(spec, QUESTION)
+    other = spec.parent / "other.simplex"
+    other.write_text(FILTER)
+
+    async def doing(seen: Seen) -> None:
+        await seen.until("Q 8", "Comments 1")
+        await seen.press("f6")
+        await seen.until("other.simplex", lacks="Q 8")
+        await seen.press("f6")
+        await seen.until("Q 8")
+
+    use([spec, other], doing)
+
+
+def test_the_tab_of_the_panel_is_seen_in_the_smallest_frame(spec: Path) -> None:
+    said(spec, QUESTION)
+
+    async def doing(seen: Seen) -> None:
+        await until(seen.pilot, lambda: seen.workbench.remarks, "the comments are heard")
+        await seen.press("alt+q")
+        await seen.until("Comments 1")
+
+    use([spec], doing, (40, 12))
+
+
+def test_where_git_leaves_comments_out_that_is_said_before_one_types(spec: Path) -> None:
+    (spec.parent / ".gitignore").write_text(".simplex/\n")
+
+    async def doing(seen: Seen) -> None:
+        await seen.until("not valid")
+        await seen.press("alt+a")
+        await seen.until("[question]", "Git leaves out")
+
+    use([spec], doing)
 
 
 def test_without_a_store_nothing_is_shown(spec: Path) -> None:

@@ -9,6 +9,7 @@ from textual.events import Key
 from textual.geometry import Region
 from textual.pilot import Pilot
 
+from tests.tui.screen import until
 from tests.tui.specs import VALID
 from tests.tui.test_workbench import NARROW, ROOMY, SMALL, Seen, use
 from workbench.analysis.text import Position
@@ -100,14 +101,44 @@ def test_other_keys_go_to_the_text_and_moving_away_closes_it(spec: Path) -> None
     use([spec], doing)
 
 
-def test_keys_in_one_burst_neither_open_it_nor_take_from_it(spec: Path) -> None:
+async def at_once(seen: Seen, *keys: tuple[str, str]) -> None:
+    """Keys that come in one packet, as over a slow line, some time behind those before."""
+    await seen.pilot.pause(0.05)
+    read = Key(*keys[0]).time
+    for key, character in keys:
+        event = Key(key, character)
+        event.time = read
+        seen.app.post_message(event)
+
+
+def test_keys_in_one_packet_take_nothing_from_it(spec: Path) -> None:
     async def doing(seen: Seen) -> None:
         await at_the_end(seen)
-        for key in (Key("H", "H"), Key("A", "A"), Key("enter", "\r")):
-            key.time = 1.0
-            seen.app.post_message(key)
-            await seen.pilot.pause()
-        assert seen.text == VALID + "\nHA\n"
+        await at_once(seen, ("H", "H"), ("A", "A"), ("enter", "\r"))
+        await until(seen.pilot, lambda: seen.text == VALID + "\nHA\n", "the keys are typed")
+
+    use([spec], doing)
+
+
+def test_letters_in_one_packet_open_it_as_those_of_a_hand_do(spec: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await at_the_end(seen)
+        await at_once(seen, ("R", "R"), ("E", "E"), ("A", "A"))
+        await seen.until("READS  The shared")
+        await seen.pilot.pause(0.05)
+        await typed(seen.pilot, "tab")
+        assert seen.text == VALID + "\nREADS:"
+
+    use([spec], doing)
+
+
+def test_letters_of_a_paste_that_does_not_say_so_do_not_open_it(spec: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await at_the_end(seen)
+        await at_once(seen, ("x", "x"), ("enter", "\r"), ("R", "R"), ("E", "E"))
+        await until(seen.pilot, lambda: seen.text == VALID + "\nx\nRE", "the keys are typed")
+        await seen.pilot.pause()
+        assert not seen.workbench.offers.display
 
     use([spec], doing)
 
@@ -139,6 +170,13 @@ def test_where_there_is_nothing_to_offer_it_says_so(spec: Path) -> None:
 )
 def test_it_opens_by_itself_only_where_a_landmark_or_a_code_begins(before: str, opens: bool) -> None:
     assert opens_by_itself(before) is opens
+
+
+def test_letters_that_come_at_once_count_as_if_one_came_after_the_other() -> None:
+    assert opens_by_itself("RUL", 2)
+    assert not opens_by_itself("RULE", 2)
+    assert not opens_by_itself("RU", 0)
+    assert not opens_by_itself("", 3)
 
 
 def test_a_click_takes_and_the_keys_are_in_the_text_again(spec: Path) -> None:

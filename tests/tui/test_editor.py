@@ -63,6 +63,23 @@ def test_typing_changes_only_what_is_typed() -> None:
     within(MIXED, doing)
 
 
+def test_keys_that_come_at_once_are_told_of_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def doing(editor: Editor, pilot: Pilot[None]) -> None:
+        told = []
+        post = pilot.app.screen.post_message
+        monkeypatch.setattr(pilot.app.screen, "post_message", lambda message: (told.append(message), post(message))[1])
+        letters = "letters in any order" * 10
+        for letter in letters:
+            editor.post_message(Key(letter, letter))
+        await until(pilot, lambda: editor.text == letters + MIXED, "all are typed")
+        await pilot.pause()
+        kinds = [type(message) for message in told]
+        assert 1 <= kinds.count(Editor.Changed) < len(letters) / 10
+        assert 1 <= kinds.count(Editor.Moved) < len(letters) / 10
+
+    within(MIXED, doing)
+
+
 def test_enter_makes_a_line_with_the_end_most_lines_have() -> None:
     async def doing(editor: Editor, pilot: Pilot[None]) -> None:
         await pilot.press("enter")

@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.tui.specs import VALID
+from tests.tui.specs import DOOR, VALID
 from tests.tui.test_workbench import NARROW, ROOMY, SMALL, Seen, use
 from workbench.tui.commands import Where
 
-DOOR = VALID.replace('("") → "Hello friend"      # otherwise\n', "")
 MANY = 17
 UNWIELDY = (
     "FUNCTION: sort_out(kind) → answer\n\nRULES:\n"

@@ -36,3 +36,7 @@ def test_after_a_silence_the_hand_is_back() -> None:
 
 def test_two_keys_that_a_hand_rolled_over_are_no_paste() -> None:
     assert by_hand(("a", 1.0), ("n", 0.005), ("\r", A_HAND))[-1]
+
+
+def test_many_keys_read_as_one_are_no_hand() -> None:
+    assert not Keys().then(1.0, ends_line=False, number=32).by_hand

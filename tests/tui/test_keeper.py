@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.waiting import EVERY, PATIENCE
 from workbench.files.documents import State
 from workbench.files.merging import merge, merged
 from workbench.files.opening import encodings_for
@@ -39,7 +40,7 @@ class DeskOfText:
     def text_of(self, file: OpenFile) -> str | None:
         return self.texts.get(file)
 
-    def renew(self, file: OpenFile, text: str) -> None:
+    def renew(self, file: OpenFile, text: str, *, go_there: bool = False) -> None:  # noqa: ARG002
         self.renewed.append(text)
         self.type(file, text)
 
@@ -52,8 +53,9 @@ class DeskOfText:
         self.said.append(message)
         self.problem = problem
 
-    def unsay(self) -> None:
-        self.said.clear()
+    def unsay(self, said: str = "") -> None:
+        if not said or self.said[-1:] == [said]:
+            self.said.clear()
 
     async def ask(self, question: Question) -> Answer:
         self.asked.append(question)
@@ -197,6 +199,59 @@ def test_saving_over_a_newer_version_asks_first(spec: Path) -> None:
     assert file.unsaved
 
 
+@pytest.mark.parametrize("touch", [lambda path: os.utime(path, (5, 5)), lambda path: path.chmod(0o600)])
+def test_a_file_that_was_only_touched_since_is_saved_at_once(spec: Path, touch: Callable[[Path], None]) -> None:
+    desk = DeskOfText()
+    file, keeper = opened(spec, desk)
+    desk.type(file, "mine")
+    touch(spec)
+    assert asyncio.run(keeper.save(file, desk.text_of(file)))
+    assert spec.read_text() == "mine"
+    assert desk.asked == []
+    assert file.said == "saved"
+
+
+def test_a_file_that_is_touched_again_and_again_is_told_of_and_not_waited_for(spec: Path) -> None:
+    desk = DeskOfText()
+    file, keeper = opened(spec, desk)
+    desk.type(file, "mine")
+    number = 0
+
+    def touched(file: OpenFile) -> str | None:
+        nonlocal number
+        os.utime(spec, (number, number))
+        number += 1
+        return desk.texts[file]
+
+    desk.text_of = touched  # type: ignore[method-assign]
+    assert not asyncio.run(keeper.save(file, "mine"))
+    assert "changed on disk" in desk.asked[0].title
+    assert file.unsaved
+
+
+def test_a_version_with_the_size_and_the_time_of_ours_is_another_all_the_same(spec: Path) -> None:
+    desk = DeskOfText()
+    file, keeper = opened(spec, desk)
+    desk.type(file, "mine")
+    before = spec.stat()
+    spec.write_bytes(b"ONE\r\nTWO\n")
+    os.utime(spec, ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert not asyncio.run(keeper.save(file, desk.text_of(file)))
+    assert spec.read_bytes() == b"ONE\r\nTWO\n"
+    assert file.state is State.BOTH
+
+
+def test_a_file_that_is_deleted_after_a_save_that_failed_is_said_to_be_deleted(spec: Path) -> None:
+    desk = DeskOfText()
+    file, keeper = opened(spec, desk)
+    desk.type(file, "mine")
+    spec.chmod(0o444)
+    asyncio.run(keeper.save(file, desk.text_of(file)))
+    spec.unlink()
+    asyncio.run(keeper.changed([spec]))
+    assert "was deleted on disk" in desk.said[-1]
+
+
 def test_the_person_may_overwrite_the_newer_version(spec: Path) -> None:
     desk = DeskOfText("overwrite")
     file, keeper = opened(spec, desk)
@@ -322,6 +377,71 @@ def test_a_file_that_becomes_binary_leaves_the_text_here(spec: Path) -> None:
     assert "still here" in desk.said[0]
 
 
+IN_ITS_PLACE: dict[str, Callable[[Path], object]] = {
+    "directory": Path.mkdir,
+    "named pipe": os.mkfifo,
+    "circle": lambda path: path.symlink_to(path.name),
+}
+
+
+@pytest.mark.parametrize("what", IN_ITS_PLACE)
+def test_a_text_whose_file_is_something_else_now_is_unsaved_and_the_way_out_is_told(spec: Path, what: str) -> None:
+    desk = DeskOfText()
+    file, keeper = opened(spec, desk)
+    spec.unlink()
+    IN_ITS_PLACE[what](spec)
+    asyncio.run(keeper.changed([spec]))
+    assert what in desk.said[0]
+    assert "saves it as another file" in desk.said[0]
+    assert not asyncio.run(keeper.may_leave())
+    assert desk.asked[0].files == ["a.simplex"]
+    desk.path = spec.with_name("b.simplex")
+    assert asyncio.run(keeper.save_as(file))
+    assert desk.path.read_bytes() == b"one\r\ntwo\n"
+
+
+@pytest.mark.parametrize("typed", ["one\r\ntwo\n", "mine"])
+def test_a_file_whose_bytes_are_no_text_any_more_is_nothing_to_choose(spec: Path, typed: str) -> None:
+    desk = DeskOfText()
+    file, keeper = opened(spec, desk)
+    desk.type(file, typed)
+    spec.write_bytes(b"tw\xe9ce")
+    asyncio.run(keeper.changed([spec]))
+    assert "byte 0xe9" in desk.said[0]
+    assert file.theirs is None
+    assert desk.text_of(file) == typed
+
+
+@pytest.mark.parametrize("typed", ["one\r\ntwo\n", "mine"])
+@pytest.mark.parametrize("in_between", [b"\0", b"\xe9", None])
+def test_what_was_said_of_a_file_that_is_a_text_again_is_said_no_longer(
+    spec: Path, typed: str, in_between: bytes | None
+) -> None:
+    desk = DeskOfText()
+    file, keeper = opened(spec, desk)
+    desk.type(file, typed)
+    spec.unlink()
+    if in_between is not None:
+        spec.write_bytes(in_between)
+    asyncio.run(keeper.changed([spec]))
+    assert desk.said
+    spec.write_text("theirs")
+    asyncio.run(keeper.changed([spec]))
+    assert desk.said == []
+    assert "new file" not in file.facts
+
+
+def test_a_new_version_says_nothing_about_what_was_said_of_something_else(spec: Path) -> None:
+    desk = DeskOfText()
+    _, keeper = opened(spec, desk)
+    spec.unlink()
+    asyncio.run(keeper.changed([spec]))
+    desk.say("something else")
+    spec.write_text("theirs")
+    asyncio.run(keeper.changed([spec]))
+    assert desk.said[-1] == "something else"
+
+
 def test_a_file_that_can_be_read_at_last_is_shown(spec: Path) -> None:
     spec.write_bytes(b"\0")
     desk = DeskOfText()
@@ -427,6 +547,38 @@ def test_saving_as_goes_on_with_the_other_file(spec: Path) -> None:
     desk.type(file, "more")
     assert asyncio.run(keeper.save(file, "more"))
     assert desk.path.read_text() == "more"
+
+
+def test_a_text_is_not_saved_as_a_file_that_is_open_too(spec: Path) -> None:
+    desk = DeskOfText()
+    file, keeper = opened(spec, desk)
+    other = OpenFile(spec.with_name("b.simplex"))
+    other.path.write_text("theirs")
+    other.read()
+    keeper._files.append(other)
+    link = spec.with_name("link.simplex")
+    link.symlink_to(other.path)
+    paths = iter([other.path, link, None])
+
+    async def ask_path(file: OpenFile) -> Path | None:  # noqa: ARG001
+        return next(paths)
+
+    desk.ask_path = ask_path  # type: ignore[method-assign]
+    assert not asyncio.run(keeper.save_as(file))
+    assert [("is open here too" in said) for said in desk.said] == [True, True]
+    assert desk.asked == []
+    assert (file.path, other.path.read_text()) == (spec, "theirs")
+
+
+def test_a_key_pressed_while_a_text_is_saved_as_another_file_is_unsaved_there(spec: Path) -> None:
+    desk = DeskOfText()
+    file, keeper = opened(spec, desk)
+    desk.type(file, "mine")
+    desk.path = spec.with_name("b.simplex")
+    desk.moved = lambda file: desk.type(file, "mine!")  # type: ignore[method-assign]
+    assert not asyncio.run(keeper.save_as(file))
+    assert (desk.path.read_text(), desk.text_of(file)) == ("mine", "mine!")
+    assert file.unsaved
 
 
 @pytest.mark.parametrize(("answer", "text"), [("overwrite", "mine"), ("stay", "there")])
@@ -541,4 +693,22 @@ def test_another_workbench_on_the_file_is_told_of(spec: Path, tmp_path: Path) ->
     desk = DeskOfText()
     file, keeper = with_copies(tmp_path / "r", spec, desk)
     asyncio.run(keeper.enter(file))
+    assert f"also open in another workbench (process {os.getppid()}" in desk.said[0]
+
+
+def test_a_workbench_that_opens_the_file_later_is_told_of_though_nothing_is_typed(spec: Path, tmp_path: Path) -> None:
+    parent = myself()._replace(pid=os.getppid(), start=Path(f"/proc/{os.getppid()}/stat").read_text().split()[21])
+    desk = DeskOfText()
+    file, keeper = with_copies(tmp_path / "r", spec, desk)
+
+    async def sitting() -> None:
+        await keeper.enter(file)
+        assert isinstance(keeper.copies, KeptCopies)
+        at_work = asyncio.create_task(keeper.copies.run())
+        await asyncio.to_thread(Recovery(tmp_path / "r", parent).enter, spec)
+        while not desk.said:
+            await asyncio.sleep(EVERY)
+        at_work.cancel()
+
+    asyncio.run(asyncio.wait_for(sitting(), PATIENCE))
     assert f"also open in another workbench (process {os.getppid()}" in desk.said[0]

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
-from textual.app import App, ComposeResult
 from textual.events import Paste
-from textual.message import Message
 from textual.pilot import Pilot
-from textual.widget import Widget
 
-from tests.tui.screen import shown, until
-from tests.tui.specs import FAULT, VALID, matrix, text_of_matrix
+from tests.tui.screen import Alone, shown, until, within
+from tests.tui.specs import DOOR, FAULT, VALID, matrix, text_of_matrix
 from tests.tui.test_workbench import NARROW, ROOMY, SMALL, Seen, use
 from workbench.analysis.text import Lines
 from workbench.languages import language_for
@@ -41,40 +36,6 @@ FUNCTION: deliver(target) → files
 READS:
 - SharedMemory.artifacts["compiled"]
 """
-
-DOOR = VALID.replace('("") → "Hello friend"      # otherwise\n', "")
-"""A spec in which one branch of two has no example."""
-
-
-class Alone(App[None]):
-    def __init__(self, widget: Widget) -> None:
-        super().__init__()
-        self.widget = widget
-        self.posted: list[Message] = []
-
-    def compose(self) -> ComposeResult:
-        yield self.widget
-
-    def on_go_to(self, message: GoTo) -> None:
-        self.posted.append(message)
-
-    def on_coverage_pin(self, message: Coverage.Pin) -> None:
-        self.posted.append(message)
-
-    def on_coverage_add_example(self, message: Coverage.AddExample) -> None:
-        self.posted.append(message)
-
-
-def within(
-    widget: Widget, doing: Callable[[Alone, Pilot[None]], Awaitable[None]], size: tuple[int, int] = (80, 12)
-) -> None:
-    async def run() -> None:
-        app = Alone(widget)
-        async with app.run_test(size=size) as pilot:
-            await pilot.pause()
-            await doing(app, pilot)
-
-    asyncio.run(run())
 
 
 # ── coverage ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -265,6 +226,17 @@ def test_a_pin_is_written_into_the_example_and_taken_back_by_undo(door: Path) ->
         assert any("No pin to R1" in told for told in seen.told)
         await seen.press("escape", "ctrl+z")
         assert seen.text == DOOR
+
+    use([door], doing, ROOMY)
+
+
+def test_a_pin_that_takes_the_only_example_from_another_branch_says_so(door: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("not valid")
+        await seen.press("f12")
+        await seen.until("1 of 2 branches shown")
+        await seen.press("right", "down", "p")
+        await seen.until("pin example 1 to R2, which leaves R1 without an example. Undo takes it back.")
 
     use([door], doing, ROOMY)
 

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
-
-from textual.app import App, ComposeResult
-from textual.message import Message
 from textual.pilot import Pilot
-from textual.widget import Widget
 
-from tests.tui.screen import shown, until
+from tests.tui.screen import Alone, shown, until, within
 from tests.tui.specs import INVALID, VALID, analysis, finding
 from workbench.analysis.finding import Severity
 from workbench.analysis.text import Position, Span
@@ -29,34 +23,6 @@ from workbench.tui.widgets.status_line import FindingLine, StatusLine
 from workbench.tui.widgets.top_line import TopLine
 
 LOOK = load("dark")
-
-
-class Alone(App[None]):
-    def __init__(self, widget: Widget) -> None:
-        super().__init__()
-        self.widget = widget
-        self.posted: list[Message] = []
-
-    def compose(self) -> ComposeResult:
-        yield self.widget
-
-    def on_go_to(self, message: GoTo) -> None:
-        self.posted.append(message)
-
-    def on_banner_decided(self, message: Banner.Decided) -> None:
-        self.posted.append(message)
-
-
-def within(
-    widget: Widget, doing: Callable[[Alone, Pilot[None]], Awaitable[None]], size: tuple[int, int] = (60, 12)
-) -> None:
-    async def run() -> None:
-        app = Alone(widget)
-        async with app.run_test(size=size) as pilot:
-            await pilot.pause()
-            await doing(app, pilot)
-
-    asyncio.run(run())
 
 
 def outlined() -> Outline:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from textual.events import Key, Paste
 from textual.keys import key_to_character
+from textual.message import Message
 
 from workbench.tui.commands import COMMANDS
-from workbench.tui.reading_keys import BEGINS, ENDS, KeyParser
-from workbench.tui.typed import typed
+from workbench.tui.reading_keys import BEGINS, ENDS, MANY, KeyParser, together
+from workbench.tui.typed import RUN, typed
 
 
 def read(*pieces: str) -> list[str]:
@@ -70,3 +72,19 @@ def test_every_character_but_a_control_is_typed(character: str) -> None:
 @pytest.mark.parametrize("key", [Key("alt+q", "q"), Key("ctrl+b", "\x02"), Key("any", "\x1b"), Key("up", None)])
 def test_a_command_that_is_none_here_types_nothing(key: Key) -> None:
     assert typed(key) is None
+
+
+def test_many_characters_read_at_once_are_one_key_and_few_are_keys() -> None:
+    read_at_once = [*KeyParser().feed("a" * (MANY - 1) + "\r" + "é" * MANY + "\x1b[A" + "b")]
+    keys = [(key.key, key.character) for key in together(read_at_once) if isinstance(key, Key)]
+    assert keys[: MANY - 1] == [("a", "a")] * (MANY - 1)
+    assert keys[MANY - 1 :] == [("enter", "\r"), (RUN, "é" * MANY), ("up", None), ("b", "b")]
+
+
+@given(st.text(st.sampled_from("ab \r\t\x1b\x7f\x01é👩\u200d\u00a0\u202e"), max_size=300))
+def test_taken_together_keys_type_what_they_type_one_by_one(sent: str) -> None:
+    def does(messages: Iterable[Message]) -> list[str]:
+        keys = [key for key in messages if isinstance(key, Key)]
+        return [one for key in keys for one in typed(key) or [f"<{key.key}>"]]
+
+    assert does(together(KeyParser().feed(sent))) == does(KeyParser().feed(sent))

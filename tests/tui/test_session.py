@@ -21,3 +21,11 @@ def test_a_file_named_in_two_ways_is_opened_once_as_named_first(
     monkeypatch.chdir(tmp_path)
     files, _ = opened([Path("a.simplex"), tmp_path / "a.simplex", Path("b.simplex")])
     assert [file.path for file in files] == [Path("a.simplex"), Path("b.simplex")]
+
+
+def test_a_link_that_leads_to_itself_is_a_file_like_any_other(tmp_path: Path) -> None:
+    circle = tmp_path / "circle.simplex"
+    circle.symlink_to(circle.name)
+    files, folders = opened([circle, tmp_path])
+    assert [file.path for file in files] == [circle]
+    assert folders == [tmp_path]

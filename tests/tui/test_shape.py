@@ -5,12 +5,14 @@ from __future__ import annotations
 import itertools
 
 import pytest
+import wcwidth
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
+from workbench.analysis.text import visible
 from workbench.tui.editing.rows import Rows, breaks
-from workbench.tui.editing.shape import Shape
+from workbench.tui.editing.shape import Shape, is_plain
 from workbench.tui.editing.words import word_after, word_at, word_before
 
 lines = st.text(st.sampled_from("ab \t日é\u0301👩\u200d🇫🇷\ufe0f❤\x1b\u202e"), max_size=30)
@@ -29,6 +31,15 @@ def test_the_cursor_passes_a_cluster_in_one_step(cluster: str) -> None:
     shape = Shape(f"a{cluster}b")
     assert shape.after(1) == 1 + len(cluster)
     assert shape.before(1 + len(cluster)) == 1
+
+
+def test_each_plain_character_is_a_cluster_and_a_cell_beside_any_other() -> None:
+    plain = "".join(filter(is_plain, map(chr, range(0x110000))))
+    assert "→" in plain
+    assert visible(plain) == plain
+    assert {cell_len(character) for character in plain} == {1}
+    for text in (plain, plain[::-1], "".join(2 * character for character in plain)):
+        assert list(wcwidth.iter_graphemes(text)) == list(text)
 
 
 @given(lines)

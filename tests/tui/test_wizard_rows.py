@@ -12,7 +12,8 @@ from tests.authoring.drafts import DRAFTS, FILTER, GUIDE, RIGHT
 from workbench.analysis.text import visible
 from workbench.authoring.checking import problems
 from workbench.authoring.draft import Draft, Row, steps
-from workbench.authoring.forms import Spot, form
+from workbench.authoring.forms import form
+from workbench.authoring.tables import Spot
 from workbench.authoring.writing import spec_of
 from workbench.languages.simplex.language import LANGUAGE
 from workbench.tui.editing.field import Field

@@ -31,6 +31,7 @@ def test_counts_are_given_in_words_or_marks_gravest_first() -> None:
 def test_validity_is_a_word() -> None:
     assert wording.verdict(None) == "reading…"
     assert wording.verdict(analysis("")) == "valid"
+    assert wording.verdict(analysis("- the output is …")) == "valid, 1 … to fill in"
     assert wording.verdict(analysis("a", finding(0, 1))) == "not valid"
 
 

@@ -462,6 +462,10 @@ def test_help_tells_of_the_pane_its_keys_and_the_landmark(spec: Path) -> None:
         await seen.until("Help: Editor", "RULES (required)", "Keys here")
         await seen.press("escape", "ctrl+l", "f1")
         await seen.until("Help: Findings")
+        await seen.press("escape", "f12", "f1")
+        await seen.until("Help: Coverage", "Keys here", lacks="RULES (required)")
+        await seen.press("end")
+        await seen.until("RULES (required)")
 
     use([spec], doing)
 
@@ -484,7 +488,7 @@ def test_a_fix_is_made_by_a_key_and_taken_back_by_undo(spec: Path) -> None:
         await seen.press("f8", "f4")
         await seen.until("DONE_WHEN:", "No findings")
         await seen.press("ctrl+z")
-        await seen.until("Done when:")
+        await seen.until("Done when:", "X111")
         await seen.press("ctrl+l", "f")
         await seen.until("DONE_WHEN:", "No findings")
 
@@ -594,6 +598,7 @@ def test_a_theme_file_is_worn_as_it_is_written_and_the_last_good_look_stays(tmp_
             assert app.look.colours["background"] == "#000011"
             dusk.write_text(dark.replace("#16181d", "#000022"))
             await until(pilot, lambda: app.look.colours["background"] == "#000022", "the mended theme is worn")
+            assert app.workbench.finding_line.said is None, "what was wrong is so no longer"
 
     asyncio.run(check())
 

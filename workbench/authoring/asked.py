@@ -12,6 +12,9 @@ from workbench.languages.language import Language
 LEAST_ROWS = 2
 """Rows of a function that has inputs: one row alone tells nothing apart."""
 
+LONGEST_SHOWN = 40
+"""Characters of a wrong answer that are told again."""
+
 Fault = tuple[Path, str]
 """Where, from the function (or the draft) on, and what is wrong with what to do."""
 
@@ -99,6 +102,9 @@ def _rules(function: FunctionDraft, language: Language) -> Iterator[Fault]:
         here: Path = ("rule", number)
         if fault := _fault_of_item(rule.text, language, "say what is true here, or take the rule away"):
             yield (*here, "says"), fault
+        for said in rule.unread:
+            fault = f'"{said[:LONGEST_SHOWN]}" names no example; give its number, or number and branch: 1, 2b'
+            yield (*here, "examples"), fault
         for pin in rule.pins:
             if not 0 <= pin.row < len(function.examples):
                 yield (

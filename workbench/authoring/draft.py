@@ -42,10 +42,11 @@ class Pin(NamedTuple):
 
 
 class DraftRule(NamedTuple):
-    """A rule and the rows it was made from."""
+    """A rule and the rows it was made from; `unread` is what was said for rows and names none."""
 
     text: str
     pins: tuple[Pin, ...] = ()
+    unread: tuple[str, ...] = ()
 
 
 class FunctionDraft(NamedTuple):

@@ -9,6 +9,8 @@ from workbench.authoring.answers import KEYS, UnfitAnswers, read_answers
 from workbench.authoring.draft import Draft, FunctionDraft, steps
 from workbench.languages.guide import Guide
 
+UNREAD = "unread"
+"""The key of a rule for what was said for its examples and names none; an answers file has nothing of the kind."""
 VERSION = 1
 """Of the form in which drafts are kept. A draft of a later one is not read, and not written over."""
 
@@ -45,6 +47,7 @@ def from_json(text: str, guide: Guide) -> Draft:
     if version != VERSION:
         raise DraftProblem("the kept draft is damaged: it does not say of which version it is; start a new one")
     try:
+        unread = _unread(kept)
         draft = read_answers({key: kept[key] for key in KEYS[""] if key in kept}, guide)
     except UnfitAnswers as unfit:
         raise DraftProblem(f"the kept draft is damaged: {unfit.faults[0]}; start a new one") from unfit
@@ -52,7 +55,29 @@ def from_json(text: str, guide: Guide) -> Draft:
     if type(at) is not int or not 0 <= at < len(draft.functions) or step not in steps(guide):
         raise DraftProblem("the kept draft is damaged: it does not say where its author was; start a new one")
     file = kept.get("file", "")
-    return draft._replace(at=at, step=step, file=file if isinstance(file, str) else "")
+    functions = tuple(
+        function._replace(
+            rules=tuple(
+                rule._replace(unread=unread.get((index, number), ())) for number, rule in enumerate(function.rules)
+            )
+        )
+        for index, function in enumerate(draft.functions)
+    )
+    return draft._replace(functions=functions, at=at, step=step, file=file if isinstance(file, str) else "")
+
+
+def _unread(kept: dict[str, Any]) -> dict[tuple[int, int], tuple[str, ...]]:
+    """What names no example, taken out of the tables of `kept`, by the indices of its function and its rule."""
+    found: dict[tuple[int, int], tuple[str, ...]] = {}
+    for index, function in enumerate(_list(kept.get("function"))):
+        for number, rule in enumerate(_list(function.get("rule")) if isinstance(function, dict) else ()):
+            said = _list(rule.pop(UNREAD, ())) if isinstance(rule, dict) else []
+            found[index, number] = tuple(one for one in said if isinstance(one, str))
+    return found
+
+
+def _list(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []
 
 
 def _function(function: FunctionDraft) -> dict[str, Any]:
@@ -65,6 +90,7 @@ def _function(function: FunctionDraft) -> dict[str, Any]:
             {
                 "says": rule.text,
                 "examples": [f"{pin.row + 1}{pin.letter}" if pin.letter else pin.row + 1 for pin in rule.pins],
+                **({UNREAD: list(rule.unread)} if rule.unread else {}),
             }
             for rule in function.rules
         ],

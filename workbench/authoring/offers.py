@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from workbench.authoring.draft import Draft
-from workbench.authoring.forms import Spot, form
+from workbench.authoring.forms import form
 from workbench.authoring.situations import choices, not_shown_yet
+from workbench.authoring.tables import Spot
 from workbench.languages.guide import Guide
 
 PLAIN_TYPES = ("string", "number", "boolean", "date", "list of string", "optional string", "one | other")

@@ -68,6 +68,13 @@ class Progress(NamedTuple):
     unwieldy: tuple[Finding, ...]
 
     @property
+    def gathers(self) -> bool:
+        """Whether it is unwieldy by its inputs alone, so that some of them are to be made one."""
+        errors = [finding for finding in self.unwieldy if finding.severity is Severity.ERROR]
+        codes = {code for one in self.steps for code in one.step.gathering}
+        return bool(errors) and all(finding.code in codes for finding in errors)
+
+    @property
     def early(self) -> tuple[str, ...]:
         """What was begun before its turn, in words."""
         return tuple(step.early for step in self.steps if step.early)

@@ -6,12 +6,10 @@ from collections.abc import Sequence
 
 import click
 
-from workbench.analysis.analysis import Analysis
 from workbench.analysis.coverage import Matrix
-from workbench.analysis.text import visible
-from workbench.cli.inputs import analysed
 from workbench.cli.options import HELP, color_option, debug_option, examples
-from workbench.cli.streams import complain, look_for, say
+from workbench.cli.showing import Seen, as_json, in_turn, seen
+from workbench.cli.streams import look_for, say
 
 
 @click.command(
@@ -20,11 +18,12 @@ from workbench.cli.streams import complain, look_for, say
     context_settings=HELP,
     epilog=examples(
         ("simplex-workbench coverage a.simplex", "the matrix, drawn"),
+        ("simplex-workbench coverage specs/*.simplex", "several"),
         ("simplex-workbench coverage --format json a.simplex", "for a script"),
         ("simplex-workbench coverage --format md a.simplex", "for a page"),
     ),
 )
-@click.argument("file", metavar="FILE|-")
+@click.argument("files", nargs=-1, required=True, metavar="FILE|- ...")
 @click.option(
     "--format",
     "form",
@@ -35,7 +34,7 @@ from workbench.cli.streams import complain, look_for, say
 )
 @color_option
 @debug_option
-def coverage_command(file: str, form: str, color: str) -> int:
+def coverage_command(files: tuple[str, ...], form: str, color: str) -> int:
     """Say which branch of the rules which example shows, and what that is judged by.
 
     \b
@@ -45,23 +44,25 @@ def coverage_command(file: str, form: str, color: str) -> int:
 
     \b
     Exit code: 0  judged, whatever is shown
-               2  wrong usage, the file missing or unreadable, an internal error
+               2  wrong usage, a file missing or unreadable, an internal error
     """
-    name, language, analysis = analysed(file)
-    matrices = language.matrices(analysis)
-    if matrices is None:
-        complain(f"{visible(name)}: specs in {language.name} have no examples; lint and open know them")
-        return 2
-    say(_report(matrices, analysis, name, form, color))
-    return 0
+    found, code = seen(files, lambda language, analysis: language.matrices(analysis), "examples")
+    if found:
+        say(_report(found, form, color, alone=len(files) == 1))
+    return code
 
 
-def _report(matrices: Sequence[Matrix], analysis: Analysis, name: str, form: str, color: str) -> str:
+def _report(found: Sequence[Seen[Sequence[Matrix]]], form: str, color: str, *, alone: bool) -> str:
     from workbench.analysis.reports import coverage
 
     if form == "json":
-        from workbench.analysis.reports import json
-
-        return json.document(path=name, functions=coverage.as_data(matrices, analysis.lines))
-    lines = coverage.as_markdown(matrices) if form == "md" else coverage.drawn(matrices, look_for(color))
-    return "".join(f"{line}\n" for line in lines)
+        return as_json(
+            found,
+            lambda one: {"path": one.name, "functions": coverage.as_data(one.value, one.analysis.lines)},
+            alone=alone,
+        )
+    if form == "md":
+        return in_turn(found, lambda one: coverage.as_markdown(one.value), None if alone else coverage.as_heading)
+    look = look_for(color)
+    heading = None if alone else lambda name: look.paint(look.fit(name), "path")
+    return in_turn(found, lambda one: coverage.drawn(one.value, look), heading)

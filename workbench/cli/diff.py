@@ -34,7 +34,8 @@ class FilesBehindDashes(click.Command):
     short_help="What changed in meaning.",
     context_settings=HELP,
     epilog=examples(
-        ("simplex-workbench diff old.simplex -", "two files; - is standard input"),
+        ("simplex-workbench diff a.simplex b.simplex", "two files"),
+        ("simplex-workbench diff HEAD:a.simplex -", "a commit, and standard input"),
         ("simplex-workbench diff", "specs since the last commit"),
         ("simplex-workbench diff main -- a.simplex", "a file on disk since main"),
         ("simplex-workbench diff main...feature", "what a branch did"),

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import click
 
-from workbench.analysis.text import visible
-from workbench.cli.inputs import analysed
 from workbench.cli.options import HELP, color_option, debug_option, examples
-from workbench.cli.streams import complain, look_for, say
+from workbench.cli.showing import Seen, as_json, in_turn, seen
+from workbench.cli.streams import look_for, say
 
 if TYPE_CHECKING:
-    from workbench.analysis.analysis import Analysis
     from workbench.analysis.flow import Flow
 
 
@@ -22,12 +21,13 @@ if TYPE_CHECKING:
     context_settings=HELP,
     epilog=examples(
         ("simplex-workbench flow a.simplex", "to read"),
+        ("simplex-workbench flow specs/*.simplex", "several"),
         ("simplex-workbench flow - < a.simplex", "standard input"),
         ("simplex-workbench flow --format mermaid a.simplex", "for a README"),
         ("simplex-workbench flow --format dot a.simplex | dot -Tsvg", "as a picture"),
     ),
 )
-@click.argument("file", metavar="FILE|-")
+@click.argument("files", nargs=-1, required=True, metavar="FILE|- ...")
 @click.option(
     "--format",
     "form",
@@ -38,33 +38,32 @@ if TYPE_CHECKING:
 )
 @color_option
 @debug_option
-def flow_command(file: str, form: str, color: str) -> int:
+def flow_command(files: tuple[str, ...], form: str, color: str) -> int:
     """Show which function reads, or waits for, what another one writes: READS, WRITES and TRIGGERS of a spec.
 
     \b
     Exit code: 0  shown
-               2  wrong usage, the file missing or unreadable, an internal error
+               2  wrong usage, a file missing or unreadable, an internal error
     """
-    name, language, analysis = analysed(file)
-    flow = language.flow(analysis)
-    if flow is None:
-        complain(f"{visible(name)}: specs in {language.name} have no shared memory; lint and open know them")
-        return 2
-    say(_shown(flow, analysis, name, form, color))
-    return 0
+    if form in ("mermaid", "dot") and len(files) > 1:
+        raise click.UsageError(f"--format {form} draws one file; give one", click.get_current_context())
+    found, code = seen(files, lambda language, analysis: language.flow(analysis), "shared memory")
+    if found:
+        say(_shown(found, form, color, alone=len(files) == 1))
+    return code
 
 
-def _shown(flow: Flow, analysis: Analysis, name: str, form: str, color: str) -> str:
+def _shown(found: Sequence[Seen[Flow]], form: str, color: str, *, alone: bool) -> str:
     if form == "json":
-        from workbench.analysis.reports.flow_json import flow_document
+        from workbench.analysis.reports.flow_json import as_data
 
-        return flow_document(flow, analysis, name)
+        return as_json(found, lambda one: as_data(one.value, one.analysis, one.name), alone=alone)
     if form == "text":
         from workbench.analysis.reports.flow_text import draw
 
-        lines = draw(flow, analysis.lines, look_for(color))
-    else:
-        from workbench.analysis.reports import flow_graph
+        look = look_for(color)
+        heading = None if alone else lambda name: look.paint(look.fit(name), "path")
+        return in_turn(found, lambda one: draw(one.value, one.analysis.lines, look), heading)
+    from workbench.analysis.reports import flow_graph
 
-        lines = flow_graph.FORMATS[form](flow)
-    return "".join(f"{line}\n" for line in lines)
+    return in_turn(found, lambda one: flow_graph.FORMATS[form](one.value), None)

@@ -5,9 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING
-
-from click import ClickException
 
 from workbench.analysis.config import Config
 from workbench.analysis.reports.outcome import Linted, Outcome, Problem
@@ -17,10 +14,6 @@ from workbench.files.errors import FileProblem, reading_problem
 from workbench.files.judging import judged
 from workbench.files.reading import LIMITS, Document, decode, read, require_text
 from workbench.languages import TABLE, entry_for, load, suffixes
-
-if TYPE_CHECKING:
-    from workbench.analysis.analysis import Analysis
-    from workbench.languages.language import Language
 
 STDIN = "-"
 """The path that stands for standard input."""
@@ -70,20 +63,6 @@ def document(file: str, name: str) -> Document:
     """The text of `file`, or of standard input where it is STDIN, called `name`. Raises FileProblem for what is no text
     or cannot be read."""
     return require_text(_stdin(name) if file == STDIN else read(file))
-
-
-def analysed(file: str) -> tuple[str, Language, Analysis]:
-    """What the one file of a command is called, the language it is in, and its analysis.
-
-    Raises ClickException, which ends the command with one line and exit code 2, for what is no text or cannot be read.
-    """
-    name = "<stdin>" if file == STDIN else file
-    try:
-        text = document(file, name).text
-    except FileProblem as problem:
-        raise ClickException(str(problem)) from problem
-    language = load(entry_for(name))
-    return name, language, language.analyse(text, name=name)
 
 
 def _linted(name: str, document: Document, language: str | None, config: Config) -> Linted:

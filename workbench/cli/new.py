@@ -221,7 +221,8 @@ def _write(text: str, file: str | None, force: bool, remarks: Iterable[str]) -> 
             raise click.ClickException(str(problem)) from problem
         blanks = text.count(BLANK)
         left = f", {blanks} places ({BLANK}) to fill in" if blanks else ", nothing left to fill in"
-        say(f"{visible(file)}: written{left}; open it with: simplex-workbench {visible(file)}\n")
+        there = ", where Alt+M goes from one to the next" if blanks else ""
+        say(f"{visible(file)}: written{left}; open it with: simplex-workbench {visible(file)}{there}\n")
     for remark in remarks:
         complain(remark)
     return 0

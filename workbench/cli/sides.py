@@ -20,7 +20,7 @@ from workbench.files.reading import Document, decode
 from workbench.files.settings import settings_in
 from workbench.languages import entry_for, load, suffixes
 from workbench.review.comparison import compare
-from workbench.review.git import GitProblem, find_root, is_bare
+from workbench.review.git import GitProblem, bytes_at, bytes_staged
 from workbench.review.revisions import (
     DISK,
     Both,
@@ -32,6 +32,7 @@ from workbench.review.revisions import (
     merge_base,
     staged,
 )
+from workbench.review.roots import find_root, is_bare
 from workbench.review.told import Told
 from workbench.review.version import Version, version_of
 
@@ -47,7 +48,8 @@ class Trouble(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """What is to be compared: two files, or the states of a repository that `range` names, of `files` or all specs.
+    """What is to be compared: two texts, each a file, standard input or REV:FILE; or the states of a repository that
+    `range` names, of `files` or all specs.
 
     Each is empty where it is not said; `range` has one word, which may be a range itself, or two.
     """
@@ -61,9 +63,9 @@ class Asked(NamedTuple):
 def asked(words: Sequence[str], files: Sequence[str] | None, index: bool) -> Asked:
     """What `words` mean, and the `files` behind a `--` (None where there is none). Raises UsageError."""
     if files is None:
-        if len(words) == 2 and not index and all(_is_file(word) for word in words):
-            if words[0] == words[1] == STDIN:
-                raise _usage("standard input can be one side only")
+        if len(words) == 2 and not index and all(_is_file(word) or _is_blob(word) for word in words):
+            if words[0] == words[1] in (STDIN, NOTHING):
+                raise _usage(f"{words[0]} can be one side only")
             return Asked((words[0], words[1]))
         revisions = 0
         while revisions < min(2, len(words)) and not _is_path(words[revisions]):
@@ -73,7 +75,7 @@ def asked(words: Sequence[str], files: Sequence[str] | None, index: bool) -> Ask
         if missing:
             raise _usage(f"{visible(missing[0])}: there is no such file; one that is gone is named behind --")
     if STDIN in (*words, *files):
-        raise _usage("standard input is compared with one file: diff A -, or diff - B")
+        raise _usage("standard input is compared with one text: diff A -, or diff HEAD:A -")
     if index and len(words) > 1:
         raise _usage("--staged is compared with one revision")
     if index and words and ".." in words[0]:
@@ -89,6 +91,11 @@ def _is_path(word: str) -> bool:
 
 def _is_file(word: str) -> bool:
     return word == STDIN or (os.path.lexists(word) and not os.path.isdir(word))
+
+
+def _is_blob(word: str) -> bool:
+    """Whether a word is REV:FILE, or :FILE for what is staged."""
+    return ":" in word and not _is_path(word)
 
 
 def _usage(words: str) -> click.UsageError:
@@ -118,15 +125,30 @@ def compared(what: Asked) -> Iterator[Told | Trouble]:
 
 def _two_files(one: str, other: str) -> Told | Trouble:
     named = next((path for path in (other, one) if path not in (STDIN, NOTHING)), "<stdin>")
+    if _is_blob(named):
+        named = named.partition(":")[2]
     names = tuple("<stdin>" if path == STDIN else path for path in (one, other))
     documents = []
     for path, name in zip((one, other), names, strict=True):
         try:
-            documents.append(None if path == NOTHING else document(path, name))
+            documents.append(None if path == NOTHING else _blob(path) if _is_blob(path) else document(path, name))
         except FileProblem as problem:
             return Trouble(name, _why(name, problem))
+        except GitProblem as problem:
+            raise click.ClickException(str(problem)) from problem
     old, new = documents
     return _told(named, old, new, names[0] if old else None, names[1] if new else None)
+
+
+def _blob(word: str) -> Document:
+    """The text of REV:FILE, the file named from the root of the repository as git has it, or from here with ./"""
+    revision, _, path = word.partition(":")
+    root = find_root(os.curdir)
+    if root is None:
+        raise GitProblem(f"{visible(word)}: there is no such file, and this folder is in no git repository")
+    if path.startswith(("./", "../")):
+        path = os.path.relpath(os.path.realpath(path), root).replace(os.sep, "/")
+    return decode(bytes_at(root, revision, path) if revision else bytes_staged(root, path), word)
 
 
 # ── in a repository ───────────────────────────────────────────────────────────────────────────────────────────
@@ -167,6 +189,8 @@ def _pairs(root: str, old: State, new: State, path: str) -> Iterator[Both]:
 
 def _in_repository(root: str, both: Both, old: State, new: State) -> Told | Trouble:
     shown = {path: os.path.relpath(os.path.join(root, path)) for path in (both.old_path, both.new_path) if path}
+    if both.problem:
+        return Trouble(shown[both.path], both.problem.removeprefix(f"{visible(os.path.join(root, both.path))}: "))
     documents: list[Document | None] = []
     for path, data in ((both.old_path, both.old), (both.new_path, both.new)):
         try:

@@ -21,7 +21,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from workbench.files.errors import FileProblem, Kind
-from workbench.files.reading import Document
+from workbench.files.reading import ABSENT, Document
 
 
 class State(enum.Enum):
@@ -65,7 +65,7 @@ class Event(enum.Enum):
     READ_NEWER = "what is on disk is new, and the text is the base"
     READ_OTHER = "what is on disk is new, and the text has changes that are nowhere else"
     UNREADABLE = "what is on disk cannot be read"
-    GONE = "there is no file any more"
+    GONE = "there is no file any more, though there may be something else of its name"
 
     PROTECTED = "the file may not be written"
     WRITABLE = "the file may be written"
@@ -123,17 +123,24 @@ def after(state: State, event: Event) -> Step:
     return step
 
 
-def seen(found: Document | FileProblem, base: str, text: str) -> Event:
-    """What has happened to the file, of which reading it says `found`, while the editor holds `text`."""
+def seen(found: Document | FileProblem, base: Document, text: str) -> Event:
+    """What has happened to the file, of which reading it says `found`, while the editor holds `text`. A Document whose
+    signature is ABSENT is of no file; where `base` is such a one without text, there never was a file."""
     if isinstance(found, FileProblem):
-        return Event.GONE if found.kind in (Kind.MISSING, Kind.BROKEN_LINK) else Event.UNREADABLE
+        return Event.GONE if found.kind in NO_FILE else Event.UNREADABLE
     if found.offence is not None:
         return Event.UNREADABLE
+    if found.signature == ABSENT and (base.signature != ABSENT or base.text):
+        return Event.GONE
     if found.text == text:
         return Event.READ_SAME
-    if found.text == base:
+    if found.text == base.text:
         return Event.READ_BASE
-    return Event.READ_NEWER if text == base else Event.READ_OTHER
+    return Event.READ_NEWER if text == base.text else Event.READ_OTHER
+
+
+NO_FILE = frozenset({Kind.MISSING, Kind.BROKEN_LINK, Kind.LINK_LOOP, Kind.DIRECTORY, Kind.NOT_REGULAR})
+"""What is said where there is no file, be it that something else has its name: its text is on no disk then."""
 
 
 def _stay(*effects: Effect, of: Iterable[State]) -> dict[State, Step]:

@@ -58,6 +58,10 @@ class Kind(enum.Enum):
     READ_ONLY_FILE = (
         "not saved: the file is read-only; make it writable (chmod u+w) and save again, or save as another file"
     )
+    LOCKED = (
+        "not saved: the system lets nobody write the file, whatever its mode (chattr +i does that); take that off and"
+        " save again, or save as another file"
+    )
     NO_PERMISSION = "not saved: you have no permission to write this file; save as another file, or ask its owner"
     READ_ONLY_FOLDER = (
         "not saved: no permission to write in the folder {}; make it writable and save again, or save as another file"
@@ -92,8 +96,16 @@ class FileProblem(Exception):
         self.details = details
 
     def __str__(self) -> str:
+        return self._said(self.kind.value)
+
+    @property
+    def what(self) -> str:
+        """What is wrong, without what to do about it: for where something else can be done."""
+        return self._said(self.kind.value.partition("; ")[0])
+
+    def _said(self, words: str) -> str:
         safe = (visible(detail) if isinstance(detail, str) else detail for detail in self.details)
-        return f"{visible(os.fspath(self.path))}: {self.kind.value.format(*safe)}"
+        return f"{visible(os.fspath(self.path))}: {words.format(*safe)}"
 
 
 class SaveProblem(FileProblem):

@@ -115,7 +115,7 @@ def _put_back(descriptor: int, old: bytes, before: os.stat_result, system: Syste
     """Make the file what it was; whether that could be done."""
     try:
         _put(descriptor, old, system)
-        # It is the version it was, and is known by the time of its last change.
+        # Who goes by the time of the last change takes it for the version it was.
         system.utime(descriptor, ns=(before.st_atime_ns, before.st_mtime_ns))
     except OSError:
         return False

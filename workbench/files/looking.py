@@ -5,7 +5,6 @@ from __future__ import annotations
 import enum
 import os
 from collections.abc import Collection, Iterable
-from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
@@ -38,7 +37,7 @@ class Own(NamedTuple):
 
 def own(data: bytes, signature: Signature | None = None) -> Own:
     """What the bytes `data` of a save are known by."""
-    return Own(len(data), sha256(data).digest(), signature)
+    return Own(len(data), _digest(data), signature)
 
 
 NO_FOLDER = Signature(0, 0, -1)
@@ -96,9 +95,15 @@ def is_own(path: Path, now: Signature, written: Own) -> bool:
         return False
     try:
         with open(path, "rb") as file:
-            return sha256(file.read(written.size + 1)).digest() == written.digest
+            return _digest(file.read(written.size + 1)) == written.digest
     except OSError:
         return False
+
+
+def _digest(data: bytes) -> bytes:
+    from hashlib import sha256  # half a megabyte, and who reads a spec saves nothing
+
+    return sha256(data).digest()
 
 
 def folders_on(look: Look, devices: Collection[int]) -> bool:

@@ -27,6 +27,8 @@ def open_document(path: str | os.PathLike[str], limits: Limits = EDITED, encodin
         return new_document(path, problem)
     try:
         document = decode(found.data, path, limits, encoding)
+    except MemoryError as error:
+        raise FileProblem(Kind.READ_FAILED, path, "there is not enough memory") from error
     except FileProblem as problem:
         if problem.kind is not Kind.BAD_BYTE:
             raise
@@ -34,6 +36,20 @@ def open_document(path: str | os.PathLike[str], limits: Limits = EDITED, encodin
     else:
         document = replace(document, protection=found.protection)
     return replace(document, signature=found.signature)
+
+
+def newer_version(path: str | os.PathLike[str], limits: Limits, encoding: Encoding | None) -> Document | FileProblem:
+    """What is in the file `path` now, of which another version is being edited; a Document without a signature where
+    there is no file. What could only be looked at is a problem too: it is no text to go on with or to merge."""
+    try:
+        found = open_document(path, limits, encoding)
+    except FileProblem as problem:
+        return problem
+    if found.offence is None:
+        return found
+    return FileProblem(
+        Kind.BAD_BYTE, path, found.offence.byte, found.offence.line, found.encoding.name, found.offence.offset
+    )
 
 
 def encodings_for(path: str | os.PathLike[str]) -> tuple[Encoding, ...]:

@@ -21,6 +21,11 @@ class Protection(enum.Enum):
         "not yours",
         "you may read this file but not write it: save your changes as another file, or ask its owner",
     )
+    LOCKED = (
+        "locked",
+        "the system lets nobody write it, whatever its mode (chattr +i does that): save your changes as another file,"
+        " or take that off",
+    )
     FOLDER = ("read-only folder", "its folder is read-only: save your changes elsewhere, or make the folder writable")
     DISK = ("read-only disk", "it is on a read-only file system: save your changes as a file on another one")
     BYTES = ("wrong encoding", "not all of its bytes are text in this encoding: choose another one to edit it")
@@ -29,6 +34,11 @@ class Protection(enum.Enum):
     def label(self) -> str:
         """For a status line; empty for a file that can be saved to."""
         return self.value[0]
+
+    @property
+    def told(self) -> str:
+        """The label as the rest of a sentence: "this file is …"."""
+        return {Protection.FOLDER: f"in a {self.label}", Protection.DISK: f"on a {self.label}"}.get(self, self.label)
 
     @property
     def advice(self) -> str:
@@ -46,7 +56,10 @@ def protection_of(path: str | os.PathLike[str], status: os.stat_result, system: 
     if not system.access(path, os.W_OK):
         if _on_read_only_disk(path, system):
             return Protection.DISK
-        return Protection.FILE if status.st_uid == system.geteuid() else Protection.NOT_OURS
+        if status.st_uid != system.geteuid():
+            return Protection.NOT_OURS
+        # Its mode would let its owner.
+        return Protection.LOCKED if status.st_mode & stat.S_IWUSR else Protection.FILE
     folder = folder_of(path)
     # A closed folder of somebody else's is a reason to write in place; one of our own is meant to stay as it is.
     if not may_add_to(folder, system) and is_ours(folder, system):

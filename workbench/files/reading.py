@@ -26,16 +26,22 @@ class Limits(NamedTuple):
 LIMITS = Limits()
 EDITED = Limits(longest_line=4_000_000)
 """What the workbench reads: a person may have to mend what no check accepts."""
-ANYWAY = Limits(1 << 62, 1 << 62, binary=True)
-"""What the workbench reads where a person wants to see it all the same."""
+ANYWAY = Limits(1 << 28, 1 << 62, binary=True)
+"""What the workbench reads where a person wants to see it all the same; an editor of a text needs ten times its size.
+"""
 
 
 class Signature(NamedTuple):
-    """By what a version of a file is known without reading it: time of change in ns, size in bytes, inode."""
+    """By what a version of a file is known without reading it.
+
+    Its time of change in ns, its size in bytes, its inode; and when any of this, its mode or its owner was changed
+    last, in ns: a time that nobody can put back, as copying programs do with the first.
+    """
 
     mtime_ns: int
     size: int
     inode: int
+    ctime_ns: int = 0
 
 
 ABSENT = Signature(0, 0, 0)
@@ -100,6 +106,8 @@ def contents(path: str | os.PathLike[str], limits: Limits = LIMITS) -> Contents:
         return Contents(data, signature_of(status), protection_of(path, status))
     except (OSError, ValueError) as error:
         raise reading_problem(path, error) from error
+    except MemoryError as error:
+        raise FileProblem(Kind.READ_FAILED, path, "there is not enough memory") from error
 
 
 def read_or_new(path: str | os.PathLike[str], limits: Limits = LIMITS) -> Document:
@@ -152,7 +160,7 @@ def require_text(document: Document) -> Document:
 
 def signature_of(status: os.stat_result) -> Signature:
     """The signature in what `os.stat` says of a file."""
-    return Signature(status.st_mtime_ns, status.st_size, status.st_ino)
+    return Signature(status.st_mtime_ns, status.st_size, status.st_ino, status.st_ctime_ns)
 
 
 _NAMES = {UTF_8_BOM: UTF_8.name}

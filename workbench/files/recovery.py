@@ -132,6 +132,14 @@ class Recovery:
                     others.append(Other(header.writer, header.time, alive, f"{stem}.text" in names))
         return others
 
+    def changed(self) -> int:
+        """When somebody, this process too, has last come, gone, kept or dropped something: in ns, 0 where that cannot
+        be told. Much cheaper than `others`, of which there are no new ones while it stays the same."""
+        try:
+            return os.stat(self._folder).st_mtime_ns
+        except OSError:
+            return 0
+
     def keep(
         self, path: str | os.PathLike[str], text: str, *, base: str | None = None, encoding: str = "utf-8"
     ) -> None:

@@ -9,7 +9,7 @@ from contextlib import suppress
 
 from workbench.files.attributes import carry_over
 from workbench.files.protection import is_ours
-from workbench.files.reading import signature_of
+from workbench.files.reading import Signature, signature_of
 from workbench.files.saved import How, Saved
 from workbench.files.siblings import NEW, sibling
 from workbench.files.system import System
@@ -57,7 +57,7 @@ def replace_file(
         with suppress(OSError):
             system.unlink(copy)
         raise
-    return Saved(signature, doubt=sync_folder(folder, system))
+    return Saved(_in_its_place(signature, target, system), doubt=sync_folder(folder, system))
 
 
 def write_all(descriptor: int, data: bytes, system: System) -> None:
@@ -86,6 +86,16 @@ _NO_SYNC = frozenset({errno.EINVAL, errno.ENOTSUP, errno.ENOSYS, errno.EACCES, e
 _ELSEWHERE = {errno.EBUSY: How.MOUNTED, errno.EXDEV: How.MOUNTED, errno.EPERM: How.FOLDER}
 """What is said of a file that may be written but not replaced: it is mounted by itself; its folder is another's and
 lets nobody else take files away."""
+
+
+def _in_its_place(written: Signature, target: str, system: System) -> Signature:
+    """The signature of what was `written`, now that it has taken its place: to be given a name is a change, too. What
+    somebody else has put there since is not ours."""
+    try:
+        there = signature_of(system.stat(target))
+    except OSError:
+        return written
+    return there if there[:-1] == written[:-1] else written
 
 
 def _take_place(copy: str, target: str, status: os.stat_result | None, system: System) -> None:

@@ -25,8 +25,7 @@ class Occupied(SaveProblem):
     @property
     def signature(self) -> Signature:
         """By what the version that is there is known."""
-        mtime_ns, size, inode = map(int, self.details[-3:])
-        return Signature(mtime_ns, size, inode)
+        return Signature(*map(int, self.details[-len(Signature._fields) :]))
 
 
 def save(
@@ -139,6 +138,7 @@ class _Asked(NamedTuple):
 
 _REFUSED = {
     Protection.FILE: Kind.READ_ONLY_FILE,
+    Protection.LOCKED: Kind.LOCKED,
     Protection.NOT_OURS: Kind.NO_PERMISSION,
     Protection.FOLDER: Kind.READ_ONLY_FOLDER,
     Protection.DISK: Kind.READ_ONLY_DISK,

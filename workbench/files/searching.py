@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,13 +17,15 @@ NEVER_SEARCHED = frozenset({"node_modules", "__pycache__", "venv"})
 """Folders of what others made. Hidden ones (.git, .venv, …) are left out by their dot."""
 
 
-def find_specs(paths: Iterable[str | os.PathLike[str]], suffixes: tuple[str, ...]) -> list[Path]:
+def find_specs(
+    paths: Iterable[str | os.PathLike[str]], suffixes: tuple[str, ...], *, enough: Callable[[], bool] = lambda: False
+) -> list[Path]:
     """The files that `paths` stand for, each once, in the order of `paths`.
 
     A file is kept as it was named, whatever its ending. A directory stands for the files below it that end in
     one of `suffixes`, sorted. Left out is what is hidden, or ignored by a .gitignore in the directory, below
     it, or above it up to the root of the repository. A link to a directory is not followed. A folder within that
-    may not be read stands among the files: reading it says so.
+    may not be read stands among the files: reading it says so. Once `enough` says so, no further folder is looked into.
 
     Raises FileProblem for a path that is not there, a directory that may not be read or has no spec in it.
     """
@@ -33,7 +35,7 @@ def find_specs(paths: Iterable[str | os.PathLike[str]], suffixes: tuple[str, ...
             directory = os.path.isdir(path)
             if not directory:
                 os.stat(path)
-            files = _specs_below(os.fspath(path), suffixes) if directory else [Path(path)]
+            files = _specs_below(os.fspath(path), suffixes, enough) if directory else [Path(path)]
         except (OSError, ValueError) as error:
             raise reading_problem(path, error) from error
         if not files:
@@ -50,11 +52,11 @@ class _Ignores(NamedTuple):
     patterns: tuple[ignoring.Pattern, ...]
 
 
-def _specs_below(directory: str, suffixes: tuple[str, ...]) -> list[Path]:
+def _specs_below(directory: str, suffixes: tuple[str, ...], enough: Callable[[], bool]) -> list[Path]:
     real = os.path.realpath(directory)
     found: list[Path] = []
     folders = [("", _ignores_above(real))]
-    while folders:
+    while folders and not enough():
         folder, ignores = folders.pop()
         try:
             entries = list(os.scandir(os.path.join(directory, folder)))

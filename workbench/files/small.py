@@ -6,6 +6,14 @@ import os
 import stat
 
 
+class NotRead(Exception):
+    """A file that holds no text that could be meant; str() says why, to be read after a colon."""
+
+
+class NotThere(NotRead):
+    """There is no such file."""
+
+
 def read_small(path: str | os.PathLike[str], longest: int) -> bytes:
     """The first `longest` bytes of the file `path`.
 
@@ -13,7 +21,25 @@ def read_small(path: str | os.PathLike[str], longest: int) -> bytes:
     cannot be read, and ValueError for a path that no file can have.
     """
     descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
+    # Looked at first: Python's own words for a folder name a descriptor.
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        raise OSError("it is no regular file")
     with open(descriptor, "rb") as file:
-        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-            raise OSError("it is no regular file")
         return file.read(longest)
+
+
+def read_small_text(path: str | os.PathLike[str], longest: int) -> str:
+    """The text of the file `path`. Raises NotThere where there is none, and NotRead where it cannot be read, has more
+    than `longest` bytes or is not UTF-8."""
+    try:
+        data = read_small(path, longest + 1)
+        if len(data) > longest:
+            raise NotRead(f"it has more than {longest:,} bytes")
+        return data.decode()
+    except FileNotFoundError as error:
+        raise NotThere("there is no such file") from error
+    except UnicodeDecodeError as error:
+        raise NotRead(f"it is not UTF-8 (byte {error.start + 1:,})") from error
+    except (OSError, ValueError) as error:
+        raise NotRead(getattr(error, "strerror", None) or str(error)) from error

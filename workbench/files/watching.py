@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncGenerator, Callable, Collection, Iterable, Mapping
+from collections.abc import AsyncGenerator, Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import aclosing
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from workbench.files.looking import Event, Look, Own, event, folders_on, is_missing, is_own, look
 from workbench.files.mounts import mounted_remote
@@ -24,6 +25,11 @@ LOOK_EVERY = 1.0
 GAP = 0.1
 """Seconds for which a file may be missing and count as replaced: some programs delete it before they write it anew,
 and a person who reads that it was deleted goes to look for it."""
+UNTELLABLE = "Unable to decode path"
+"""What watchfiles says when a file changes whose name is no text, and ends."""
+
+Batch = set[tuple[Any, str]]
+"""What has happened at once: to what name."""
 
 
 async def watch(
@@ -93,19 +99,8 @@ async def _wakings(
     try:
         if os.environ.get("WATCHFILES_FORCE_POLLING", "").lower() not in ("", "false", "disable", "disabled"):
             raise OSError("polling is asked for")
-        # In a thread as all else that waits: `awatch` would bring a second set of threads, and another megabyte.
-        batches = watchfiles.watch(
-            *folders,
-            watch_filter=None,
-            debounce=50,
-            step=10,
-            stop_event=stop,
-            rust_timeout=round(LOOK_EVERY * 1000),
-            yield_on_timeout=True,
-            force_polling=False,
-            recursive=False,
-        )
-        while (batch := await asyncio.to_thread(next, batches, None)) is not None:
+        told = _told(watchfiles, folders, stop)
+        while (batch := await asyncio.to_thread(next, told, None)) is not None:
             yield {name for _, name in batch}
     except asyncio.CancelledError:
         # The thread looks for this, and nobody can end it otherwise.
@@ -121,3 +116,28 @@ async def _wakings(
                 await asyncio.wait_for(stop.wait(), LOOK_EVERY)
             except TimeoutError:
                 yield set()
+
+
+def _told(watchfiles: Any, folders: Collection[str], stop: asyncio.Event) -> Iterator[Batch]:
+    """What the system tells, and an empty batch at intervals."""
+    while True:
+        try:
+            # In a thread as all else that waits: `awatch` would bring a second set of threads, and another megabyte.
+            yield from watchfiles.watch(
+                *folders,
+                watch_filter=None,
+                debounce=50,
+                step=10,
+                stop_event=stop,
+                rust_timeout=round(LOOK_EVERY * 1000),
+                yield_on_timeout=True,
+                force_polling=False,
+                recursive=False,
+            )
+        except RuntimeError as error:
+            # One file in the folder has a name that is no text: that is no reason to be told of no other any more.
+            if UNTELLABLE not in str(error):
+                raise
+            yield set()
+        else:
+            return

@@ -47,6 +47,7 @@ WAYS: dict[Kind, tuple[Way, ...]] = {
     Kind.APPEARED: (Way.COMPARE, Way.SAVE_AS),
     Kind.OCCUPIED: (Way.SAVE_AS, Way.REPLACE),
     Kind.READ_ONLY_FILE: _SAVED_ELSEWHERE,
+    Kind.LOCKED: _SAVED_ELSEWHERE,
     Kind.NO_PERMISSION: (Way.SAVE_AS,),
     Kind.READ_ONLY_FOLDER: _SAVED_ELSEWHERE,
     Kind.READ_ONLY_DISK: (Way.SAVE_AS,),

@@ -20,7 +20,8 @@ class Step(NamedTuple):
     it, and `scaffold` the one to insert for it, "" for none; `opening` is the text that begins a unit, where this step
     does and a scaffold would write the steps after it as well. `codes` are the findings that belong to it; of these
     `holding` keep it from being done as errors do, whatever their severity, and `everywhere` are about the whole spec,
-    wherever they stand. `given` are the items that are in place from the start.
+    wherever they stand. `given` are the items that are in place from the start. Of a `divide` step
+    `gathering` are the codes that call for several inputs to be made one, and not for two functions.
     """
 
     key: str
@@ -36,6 +37,7 @@ class Step(NamedTuple):
     holding: tuple[str, ...] = ()
     everywhere: tuple[str, ...] = ()
     given: tuple[str, ...] = ()
+    gathering: tuple[str, ...] = ()
 
 
 class Pays(NamedTuple):

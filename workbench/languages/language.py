@@ -199,6 +199,17 @@ class Language(Protocol):
         """Specs to start from, the smallest first. Each is free of errors as it stands."""
         ...
 
+    def inputs(self, analysis: Analysis, at: int) -> Sequence[str]:
+        """The inputs of the function around offset `at`, as they are written in its signature; () where there is none
+        or it cannot be read."""
+        ...
+
+    def gather(self, analysis: Analysis, at: int, name: str, inputs: Collection[int]) -> Fix | str:
+        """The change that makes one input `name` of several of the function around offset `at`: a type of them, and in
+        each example a record. `inputs` are their indices in `inputs()`. Where that cannot be done the answer is the
+        reason, in words for a person."""
+        ...
+
     def decompose(self, analysis: Analysis, at: int, division: Division) -> Fix | str:
         """The change that parts the function around offset `at`: `division` says what becomes a second function.
 

@@ -46,7 +46,7 @@ def look_first(comparison: Comparison, threads: Iterable[Thread] = ()) -> tuple[
     """
     points = [point for function in comparison.functions for point in _of_function(comparison, function)]
     points += [
-        Point("comment", thread.comment.anchor.function, None, thread.line, _asked(thread), thread)
+        Point("comment", _function_of(thread, comparison), None, thread.line, _asked(thread), thread)
         for thread in threads
         if thread.waits
     ]
@@ -110,7 +110,9 @@ def item_words(item: ItemChange) -> str:
         f"{old} is now {new}" if old and new else f"{old or new} is {'gone' if old else 'new'}"
         for old, new in item.numbers
     ]
-    became = WORDS.get(item.kind, "another comment" if item.kind == "comment" else item.kind)
+    if item.kind == "comment":
+        return f"{item_name(item)} another comment: {item.item.comment or 'none'}"
+    became = WORDS.get(item.kind, item.kind)
     if item.moved and item.kind != "moved":
         became += ", moved"
     return f"{item_name(item)} {became}" + (f": {', '.join(said)}" if said else "")
@@ -140,10 +142,17 @@ def branch_words(branch: BranchChange) -> str:
 
 
 def finding_words(finding: Finding, text: str) -> str:
-    """What a finding says of the words in `text` that it is about, those too where they are few."""
+    """What a finding says, with the words in `text` that it is about where they are few and not the whole item."""
     few = finding.place.item is not None and finding.span.end - finding.span.start <= FEW
     about = plain(finding.span.of(text)) if few else ""
-    return f"{finding.code} {finding.message}" + (f": '{about}'" if about and about not in finding.message else "")
+    known = about in finding.message or about == plain(finding.anchor)
+    return f"{finding.code} {finding.message}" + ("" if known else f": '{about}'")
+
+
+def _function_of(thread: Thread, comparison: Comparison) -> str:
+    """The function that a comment is in now; of one that is orphaned the one it was in."""
+    at, items = thread.placement.item, comparison.new.items
+    return items[at].function if at is not None and at < len(items) else thread.comment.anchor.function
 
 
 def _asked(thread: Thread) -> str:

@@ -38,19 +38,18 @@ class BranchChange(NamedTuple):
 def branch_changes(
     old: Sequence[Matrix],
     new: Sequence[Matrix],
-    functions: Mapping[str, str] | None = None,
-    rules: tuple[Rules, Rules] = ({}, {}),
+    functions: Mapping[str, str],
+    rules: tuple[Rules, Rules],
 ) -> tuple[BranchChange, ...]:
     """What became of the branches of `old` in `new`.
 
-    `functions` has the new name of each function that is still there, by default its own. A branch is known by its
+    `functions` has the new name of each function that is still there. A branch is known by its
     words in its function, then by words much like them in the rule that its own became, by `rules` of both texts.
     Functions that could not be judged in one of the texts are left out: of their branches nothing is known.
     """
-    names = {matrix.name: matrix.name for matrix in old} if functions is None else functions
-    unknown = {names.get(matrix.name, matrix.name) for matrix in old if matrix.abstained}
+    unknown = {functions.get(matrix.name, matrix.name) for matrix in old if matrix.abstained}
     unknown |= {matrix.name for matrix in new if matrix.abstained}
-    before = _branches(old, lambda name: (names.get(name, name), name in names))
+    before = _branches(old, lambda name: (functions.get(name, name), name in functions))
     after = _branches(new, lambda name: (name, True))
     found: list[BranchChange] = []
     for key in dict.fromkeys((*before, *after)):

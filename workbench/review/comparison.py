@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -17,7 +17,8 @@ from workbench.languages.language import SpecItem
 from workbench.review.branch_changes import BranchChange, branch_changes
 from workbench.review.finding_changes import FindingChanges, finding_changes
 from workbench.review.likeness import plain
-from workbench.review.pairing import function_pairs, item_pairs, out_of_turn, said
+from workbench.review.outside import OutsideChange, outside_changes
+from workbench.review.pairing import function_names, home_pairs, item_pairs, out_of_turn, said
 from workbench.review.reading import HEAD
 from workbench.review.signature_changes import SignatureChange, signature_changes
 from workbench.review.version import Version
@@ -77,7 +78,8 @@ class FunctionChange(NamedTuple):
 
     `old` is the name it had, None where it was added; `new` the one it has, None where it was removed. `items` are in
     the order of the new text, with what is gone where it stood; an item that came from another function is here alone,
-    not where it was. `items` holds what is the same as well. The lines are those of the functions' own lines.
+    not where it was; there it is among what has `left`. `items` holds what is the same as well. The lines are those of
+    the functions' own lines.
     """
 
     kind: FunctionKind
@@ -90,6 +92,7 @@ class FunctionChange(NamedTuple):
     branches: tuple[BranchChange, ...]
     found: tuple[Finding, ...]
     fixed: tuple[Finding, ...]
+    left: tuple[ItemChange, ...] = ()
 
     @property
     def name(self) -> str:
@@ -105,14 +108,6 @@ class FunctionChange(NamedTuple):
     def changed(self) -> tuple[ItemChange, ...]:
         """The items that say something else or stand elsewhere."""
         return tuple(item for item in self.items if item.in_meaning)
-
-
-class OutsideChange(NamedTuple):
-    """A line that belongs to no item, such as a comment: it is gone (`new_line` is None), or it is new."""
-
-    text: str
-    old_line: int | None
-    new_line: int | None
 
 
 @dataclass(frozen=True)
@@ -162,9 +157,10 @@ class Comparison:
 
 def compare(old: Version, new: Version) -> Comparison:
     """What became of `old` in `new`. Swapped, what is added is removed, and the rest is the same the other way."""
-    functions = function_pairs(old, new)
-    pairs = item_pairs(old, new, functions)
-    moved = out_of_turn(old, new, functions, pairs)
+    homes = home_pairs(old, new)
+    functions = function_names(homes)
+    pairs = item_pairs(old, new, homes)
+    moved = out_of_turn(old, new, homes, pairs)
     entries = _entries(old, new, pairs, moved)
     rules = (
         {(item.function, item.number): pairs.get(at) for at, item in _rules(old)},
@@ -172,7 +168,7 @@ def compare(old: Version, new: Version) -> Comparison:
     )
     branches = [_placed(branch, old, new) for branch in branch_changes(old.matrices, new.matrices, functions, rules)]
     findings = finding_changes(old, new, functions, pairs)
-    return Comparison(old, new, _functions(old, new, functions, entries, branches, findings), _outside(old, new))
+    return Comparison(old, new, _functions(old, new, functions, entries, branches, findings), outside_changes(old, new))
 
 
 def _rules(version: Version) -> Iterator[tuple[int, SpecItem]]:
@@ -257,13 +253,17 @@ def _functions(
     origin = {now: was for was, now in names.items()}
     # What is gone is told from what came with the same name.
     items: dict[tuple[str | None, str | None], list[ItemChange]] = defaultdict(list)
+    left: dict[tuple[str | None, str | None], list[ItemChange]] = defaultdict(list)
     for was, now, entry in entries:
-        if now is not None:
-            name = new.items[now].function
-            items[origin.get(name), name].append(entry)
-        elif was is not None:
-            name = old.items[was].function
-            items[name, names.get(name)].append(entry)
+        name = old.items[was].function if was is not None else ""
+        before = (name, names.get(name)) if was is not None else None
+        after = (origin.get(new.items[now].function), new.items[now].function) if now is not None else None
+        if after is not None:
+            items[after].append(entry)
+            if before is not None and before != after:
+                left[before].append(entry)
+        elif before is not None:
+            items[before].append(entry)
     by_branch: dict[tuple[str, bool], list[BranchChange]] = defaultdict(list)
     for branch in branches:
         by_branch[branch.function, branch.new is None and branch.function not in new.homes].append(branch)
@@ -277,6 +277,7 @@ def _functions(
     everything = dict.fromkeys(items)
     everything |= dict.fromkeys((origin.get(name), name) for name in found)
     everything |= dict.fromkeys(fixed)
+    everything |= dict.fromkeys(left)
     return tuple(
         _function(
             old,
@@ -287,6 +288,7 @@ def _functions(
             tuple(by_branch[(was if now is None else now) or "", now is None]),
             tuple(found[now]) if now is not None else (),
             tuple(fixed[was, now]) if was is not None else (),
+            tuple(left[was, now]),
         )
         for was, now in everything
     )
@@ -306,51 +308,22 @@ def _function(
     branches: tuple[BranchChange, ...],
     found: tuple[Finding, ...],
     fixed: tuple[Finding, ...],
+    left: tuple[ItemChange, ...],
 ) -> FunctionChange:
     before, after = old.declared.get(was or ""), new.declared.get(now or "")
     signature = signature_changes(before, after) if before and after else ()
     if was is None or now is None:
         kind: FunctionKind = "added" if was is None else "removed"
-        if not (was or now):  # what belongs to no function is not a function that came or went
-            kind = "changed"
     elif was != now:
         kind = "renamed"
     else:
-        changed = any(item.in_meaning for item in items) or signature or branches or found or fixed
+        changed = any(item.in_meaning for item in items) or signature or branches or found or fixed or left
         kind = "changed" if changed else "same"
     return FunctionChange(
-        kind, was, now, _line(old, was), _line(new, now), signature, items, branches, found, fixed
+        kind, was, now, _line(old, was), _line(new, now), signature, items, branches, found, fixed, left
     )  # fmt: skip
 
 
 def _line(version: Version, name: str | None) -> int | None:
     at = version.numbered.get((name, HEAD, 0)) if name else None
     return None if at is None else version.line_of(version.items[at].span)
-
-
-# ── lines that are no items ───────────────────────────────────────────────────────────────────────────────────
-
-
-def _outside(old: Version, new: Version) -> tuple[OutsideChange, ...]:
-    """The lines of no item that only one of the texts has, those of the old one first."""
-    before, after = _lines_outside(old), _lines_outside(new)
-    gone, come = Counter(text for _, text in before), Counter(text for _, text in after)
-    gone, come = gone - come, come - gone
-    found = []
-    for lines, only, is_new in ((before, gone, False), (after, come, True)):
-        for line, text in lines:
-            if only[text]:
-                only[text] -= 1
-                found.append(OutsideChange(text, None if is_new else line, line if is_new else None))
-    return tuple(found)
-
-
-def _lines_outside(version: Version) -> list[tuple[int, str]]:
-    """The lines on which no item stands and something is written, with their numbers, in one piece each."""
-    lines = version.analysis.lines
-    covered = bytearray(len(lines) + 1)
-    for item in version.items:
-        first, last = lines.position(item.span.start).line, lines.position(item.span.end).line
-        covered[first : last + 1] = b"\1" * (last + 1 - first)
-    written = ((line, plain(lines.span_of_line(line).of(version.text))) for line in range(1, len(lines) + 1))
-    return [(line, text) for line, text in written if text and not covered[line]]

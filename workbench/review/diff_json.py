@@ -60,6 +60,7 @@ def _function(function: FunctionChange, file: Told) -> dict[str, Any]:
             for one in function.signature
         ],
         "items": [_item(item) for item in function.changed],
+        "moved_away": [_item(item) for item in function.left],
         "branches": [_branch(branch) for branch in function.branches],
         "new_findings": [finding_data(finding, new) for finding in function.found],
         "fixed_findings": [finding_data(finding, old) for finding in function.fixed],

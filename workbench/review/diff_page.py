@@ -60,6 +60,10 @@ def _function(function: FunctionChange, comparison: Comparison) -> Iterator[str]
     yield ""
     for item in rows(function):
         yield f"- {_line(item.new_line or item.old_line)}, {escaped(item_name(item))}, {_became(item)}: {_words(item)}"
+    for item in function.left:
+        to = (item.new and item.new.function) or "no function"
+        words = _part(Part("same", item.item.text))
+        yield f"- {_line(item.old_line)}, now {escaped(item_name(item))} of {escaped(to)}: {words}"
     if function.kind == "removed":
         return
     for branch in function.branches:

@@ -128,7 +128,9 @@ def _function(function: FunctionChange, comparison: Comparison, look: Look) -> I
         "renamed": f"was {function.old}",
     }.get(function.kind, "")
     yield look.paint(name, "heading") + (f"  {look.fit(visible(became))}" if became and function.name else "")
-    found = [*(_item_row(item, function) for item in rows(function)), *_judged_rows(function, comparison)]
+    found = [_item_row(item, function) for item in rows(function)]
+    found += [_left_row(item) for item in function.left]
+    found += _judged_rows(function, comparison)
     digits = max((len(str(row.line or "")) for row in found), default=1)
     width = min(WIDEST_LABEL, max((look.width(look.fit(visible(row.label))) for row in found), default=0))
     for row in found:
@@ -148,6 +150,18 @@ def _item_row(item: ItemChange, function: FunctionChange) -> Row:
     return Row(
         item.new_line or item.old_line, SIGNS[item.kind], ROLES[item.kind], label, marked(item), _from(item, function)
     )
+
+
+def _left_row(item: ItemChange) -> Row:
+    """An item that is in another function now."""
+    assert item.old is not None
+    assert item.new is not None
+    name = f"{item.old.landmark} {item.old.number}"
+    where = f"{item.new.landmark} of {item.new.function}" if item.new.function else item.new.landmark
+    return Row(
+        item.old_line, SIGNS["removed"], ROLES["moved"], name, (Part("same", item.old.text),),
+        f"(now in {where}, line {item.new_line})",
+    )  # fmt: skip
 
 
 def _from(item: ItemChange, function: FunctionChange) -> str:

@@ -22,8 +22,11 @@ own place. About a second."""
 NEIGHBOURS = 3
 """How far from its own place a new wording is looked for then, in items."""
 
-Place = tuple[str, str, bool]
-"""A function, a landmark in it, and whether it is the landmark's own line."""
+Home = tuple[str, str]
+"""What an item belongs to: the name of a function and "", or "" and the line of a landmark that stands for itself, such
+as `DATA: Order`."""
+Place = tuple[Home, str, bool]
+"""A home, a landmark in it, and whether it is the landmark's own line."""
 
 
 def said(item: SpecItem) -> str:
@@ -94,66 +97,88 @@ def _in_common(
     return [group for key, group in groups.items() if key is not None and group[0] and group[1]]
 
 
-# ── functions ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── functions, and landmarks that stand for themselves ────────────────────────────────────────────────────────
 
 
-def function_pairs(old: Version, new: Version) -> dict[str, str]:
-    """For each function of `old` that is still there its name in `new`: the same, or a new one where what it does and
-    takes is much the same."""
-    pairs = {name: name for name in old.homes if name in new.homes}
-    gone = [name for name in old.homes if name not in pairs and name]
-    come = [name for name in new.homes if name not in pairs and name]
-    if not (gone and come):
-        return pairs
-    common = _in_several(old) | _in_several(new)
-    before, after = [_words(old, name, common) for name in gone], [_words(new, name, common) for name in come]
+def home_pairs(old: Version, new: Version) -> dict[Home, Home]:
+    """For each home of `old` that is still there the one in `new`: the same, or one of another name where what it
+    holds, and what a function takes, is much the same."""
+    before, after = _contents(old), _contents(new)
+    pairs = {home: home for home in before if home in after}
+    for kind in dict.fromkeys(_kind(home) for home in before):
+        gone = [home for home in before if home not in pairs and _kind(home) == kind]
+        come = [home for home in after if home not in pairs and _kind(home) == kind]
+        if gone and come:
+            bags = [before[home] for home in gone], [after[home] for home in come]
+            found = likest([str(home) for home in gone], [str(home) for home in come], _alike(*bags))
+            pairs.update((gone[one], come[other]) for one, other in found)
+    return pairs
 
+
+def function_names(homes: Mapping[Home, Home]) -> dict[str, str]:
+    """For each function that is still there its name now; "" for what belongs to none."""
+    return {was[0]: now[0] for was, now in homes.items() if was[0]} | {"": ""}
+
+
+def _kind(home: Home) -> str:
+    """A function, or the landmark that stands for itself."""
+    return home[1].partition(":")[0] if not home[0] else ""
+
+
+def _alike(before: Sequence[Counter[str]], after: Sequence[Counter[str]]) -> Callable[[int, int], float]:
     def likeness(one: int, other: int) -> float:
         first, second = before[one], after[other]
         total = first.total() + second.total()
         return 2 * (first & second).total() / total if total else 0.0
 
-    pairs.update((gone[one], come[other]) for one, other in likest(gone, come, likeness))
-    return pairs
+    return likeness
 
 
-def _in_several(version: Version) -> set[str]:
-    """What is said in more than one function, by which none is known: the last line of ERRORS."""
-    functions: dict[str, str] = {}
-    common = set()
+def homes_of(version: Version) -> list[Home]:
+    """What each item belongs to."""
+    homes: list[Home] = []
+    line = ""
     for item in version.items:
-        words = said(item)
-        if item.number and functions.setdefault(words, item.function) != item.function:
-            common.add(words)
-    return common
+        if not item.function and not item.number:
+            line = said(item)
+        homes.append((item.function, "") if item.function else ("", line))
+    return homes
 
 
-def _words(version: Version, function: str, common: set[str]) -> Counter[str]:
-    """The words by which a function is known: those of its items, and of its signature but for its name."""
-    items = [version.items[at] for at in version.homes[function]]
-    words: Counter[str] = Counter()
-    for item in items:
+def _contents(version: Version) -> dict[Home, Counter[str]]:
+    """The words by which each home is known: those of its items, and of a signature but for its name. What is said in
+    several of them tells nothing: the last line of ERRORS."""
+    homes = homes_of(version)
+    first: dict[str, Home] = {}
+    common = set()
+    for item, home in zip(version.items, homes, strict=True):
+        if item.number and first.setdefault(said(item), home) != home:
+            common.add(said(item))
+    contents: dict[Home, Counter[str]] = defaultdict(Counter)
+    for item, home in zip(version.items, homes, strict=True):
+        words = contents[home]
         if item.landmark == HEAD and not item.number:
             words.update(item.text.partition("(")[2].casefold().split())
         elif item.number and said(item) not in common:
             words.update(said(item).casefold().split())
-    return words
+    return contents
 
 
 # ── items ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def places(version: Version, names: Mapping[str, str]) -> list[Place]:
-    """The place of each item of `version`, its function called as in `names` where it is in them."""
-    return [(names.get(item.function, item.function), item.landmark, item.number == 0) for item in version.items]
+def places(version: Version, homes: Mapping[Home, Home]) -> list[Place]:
+    """The place of each item of `version`, its home called as in `homes` where it is in them."""
+    found = zip(version.items, homes_of(version), strict=True)
+    return [(homes.get(home, home), item.landmark, item.number == 0) for item, home in found]
 
 
-def item_pairs(old: Version, new: Version, functions: Mapping[str, str]) -> dict[int, int]:
+def item_pairs(old: Version, new: Version, homes: Mapping[Home, Home]) -> dict[int, int]:
     """Which item of `new` each item of `old` became, by their places among the items.
 
     Equal words in their own landmark come first, then a new wording there, then the same words anywhere.
     """
-    before, after = places(old, functions), places(new, {})
+    before, after = places(old, homes), places(new, {})
     texts = [said(item) for item in old.items], [said(item) for item in new.items]
     pairs: dict[int, int] = {}
 
@@ -162,21 +187,21 @@ def item_pairs(old: Version, new: Version, functions: Mapping[str, str]) -> dict
 
     pair_in_order(*keys(lambda place, text: (place, text)), pairs)
     pair_likest(before, after, texts, pairs)
-    # A landmark's own line is that of its function's landmark, whatever else it says.
-    pair_in_order(*keys(lambda place, _: place if place[2] and place[0] else None), pairs)
+    # A landmark's own line is that of its home's landmark, whatever else it says.
+    pair_in_order(*keys(lambda place, _: place if place[2] else None), pairs)
     pair_in_order(*keys(lambda place, text: None if place[2] else (place[0], text)), pairs)
     pair_in_order(*keys(lambda place, text: None if place[2] else text), pairs)
     pair_likest(*keys(lambda place, _: None if place[2] else place[0]), texts, pairs)
     return pairs
 
 
-def out_of_turn(old: Version, new: Version, functions: Mapping[str, str], pairs: Mapping[int, int]) -> set[int]:
+def out_of_turn(old: Version, new: Version, homes: Mapping[Home, Home], pairs: Mapping[int, int]) -> set[int]:
     """The items of `old` that stand elsewhere in `new`: in another landmark, or at another turn in their own.
 
     Of those that stayed in their landmark as few as can be, and of equally few the shortest: what one passes on its way
     has not moved.
     """
-    before, after = places(old, functions), places(new, {})
+    before, after = places(old, homes), places(new, {})
     moved: set[int] = set()
     stayed: dict[Place, list[int]] = defaultdict(list)
     for at in sorted(pairs):

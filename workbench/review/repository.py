@@ -11,7 +11,8 @@ from time import monotonic
 
 from workbench.analysis.text import visible
 from workbench.review.event_json import is_spec_path
-from workbench.review.git import PATIENCE, GitProblem, find_root, is_bare, run_git
+from workbench.review.git import PATIENCE, GitProblem, run_git
+from workbench.review.roots import find_root, is_bare
 
 MOST_NAMES = 50
 """Files whose later names are asked for."""

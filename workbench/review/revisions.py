@@ -34,12 +34,14 @@ NOTHING = State("nothing", "nothing")
 
 
 class Both(NamedTuple):
-    """One spec in two states: its paths from the root, None where it is not there, and its bytes."""
+    """One spec in two states: its paths from the root, None where it is not there, and its bytes; or the `problem`, in
+    words, for which these cannot be had."""
 
     old_path: str | None
     new_path: str | None
     old: bytes = b""
     new: bytes = b""
+    problem: str = ""
 
     @property
     def path(self) -> str:
@@ -126,12 +128,18 @@ def changed(root: str, old: State, new: State, suffixes: tuple[str, ...], below:
     ]
     if len(wanted) > MOST_FILES:
         raise GitProblem(f"{len(wanted):,} specs changed; name the files that are meant: -- FILE")
-    found = [
-        Both(was, now, (was and _bytes(root, old, was)) or b"", (now and _bytes(root, new, now)) or b"")
-        for was, now in sorted(wanted, key=lambda pair: pair[1] or pair[0] or "")
-    ]
+    found = [_read(root, old, new, *pair) for pair in sorted(wanted, key=lambda pair: pair[1] or pair[0] or "")]
     # On disk the ends of lines may be those of the machine, as git was told to make them.
-    return [both for both in found if both.old_path != both.new_path or _unix(both.old) != _unix(both.new)]
+    return [
+        both for both in found if both.problem or both.old_path != both.new_path or _unix(both.old) != _unix(both.new)
+    ]
+
+
+def _read(root: str, old: State, new: State, was: str | None, now: str | None) -> Both:
+    try:
+        return Both(was, now, (was and _bytes(root, old, was)) or b"", (now and _bytes(root, new, now)) or b"")
+    except (FileProblem, GitProblem) as problem:
+        return Both(was, now, problem=str(problem))
 
 
 def _unix(data: bytes) -> bytes:
@@ -201,7 +209,11 @@ def _on_disk(root: str, staged: Mapping[str, str]) -> dict[str, str]:
     for path, known in staged.items():
         whole = os.path.join(root, path)
         if os.path.realpath(whole) == whole and os.path.isfile(whole):
-            data = contents(whole).data
+            try:
+                data = contents(whole).data
+            except FileProblem:
+                found[path] = ""  # the same as nothing, so that reading it says why
+                continue
             make = sha1 if len(known) == 40 else sha256
             found[path] = make(b"blob %d\0" % len(data) + data, usedforsecurity=False).hexdigest()
     return found

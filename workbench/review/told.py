@@ -70,7 +70,9 @@ def aside(told: Told) -> str:
     comparison = told.comparison
     if not (told.old_path and told.new_path):
         return ""
-    layout, outside = comparison.layout, len(comparison.outside)
+    layout = comparison.layout
+    gone = sum(line.new_line is None for line in comparison.outside)
+    outside = max(gone, len(comparison.outside) - gone)
     said = [f"the layout of {layout} {'item' if layout == 1 else 'items'}"] if layout else []
     if outside:
         said.append(f"{outside} {'line' if outside == 1 else 'lines'} outside of items")

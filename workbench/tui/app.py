@@ -26,6 +26,7 @@ from workbench.files.reading import Signature, signature_of
 from workbench.tui.clipboard import osc_52
 from workbench.tui.commands import COMMANDS, PANELS, key_of
 from workbench.tui.driver import QuietDriver
+from workbench.tui.ending import CRASHED, run_to_its_end
 from workbench.tui.folders import state_folder
 from workbench.tui.keys_in_turn import KeysInTurn
 from workbench.tui.layout import Layout, layout_for
@@ -45,8 +46,6 @@ HANDED_OVER_AFTER = 0.0005
 """Seconds after which a thread that works gives way to one that waits."""
 ONE_WRITE = 512
 """Bytes that reach a terminal in one piece; more are framed so that it draws them at once."""
-CRASHED = 1
-"""What Textual returns then."""
 NOTES = 4
 """Notes that are told at the start: more would hide the text they are about."""
 NOTES_STAY = 15
@@ -100,6 +99,8 @@ class WorkbenchApp(KeysInTurn, inherit_bindings=False):
         self.kept = False
         """Whether, after a crash, all unsaved text is kept."""
         self.painter = Painter()
+        self._of_theme = ""
+        """What was said last of a theme that cannot be used."""
 
     def get_default_screen(self) -> WorkbenchScreen:
         """The one screen; the others lie over it for a moment."""
@@ -230,6 +231,10 @@ class WorkbenchApp(KeysInTurn, inherit_bindings=False):
         """Ctrl+C where it means nothing else: whoever presses it wants to leave."""
         self.workbench.say(f"To leave press {key_of('quit')}.")
 
+    async def action_quit(self) -> None:
+        """Leave, from wherever it is asked for."""
+        self.workbench.action_quit()
+
     def action_next_theme(self) -> None:
         names = list(theme_files())
         at = names.index(self.look.name) + 1 if self.look.name in names else 0
@@ -241,8 +246,10 @@ class WorkbenchApp(KeysInTurn, inherit_bindings=False):
         try:
             look = load(name)
         except ThemeProblem as problem:
-            self.workbench.say(str(problem), problem=True)
+            self._of_theme = str(problem)
+            self.workbench.say(self._of_theme, problem=True)
             return
+        self.workbench.take_back(self._of_theme)
         if look != self.look:
             self._wear(look)
         self._follow_theme()
@@ -290,12 +297,15 @@ def run(
     sys.setswitchinterval(HANDED_OVER_AFTER)
     memory = Memory(state_folder() / FILE) if remember else Memory()
     app = WorkbenchApp(paths, theme=theme, notes=notes, memory=memory, keeps_copies=remember)
-    app.run(mouse=mouse)
+
+    def remember_places() -> None:
+        app.workbench.leave_places()
+        # Not worth a word after all is said: the next time begins as this one did.
+        with suppress(OSError):
+            memory.keep()
+
+    run_to_its_end(app, mouse=mouse, at_the_end=remember_places)
     raise_if_crashed(app, remember=remember)
-    app.workbench.leave_places()
-    # Not worth a word after all is said: the next time begins as this one did.
-    with suppress(OSError):
-        memory.keep()
     return app.return_code or 0
 
 

@@ -14,6 +14,7 @@ from workbench.analysis.suppressing import suppress
 from workbench.analysis.text import Span
 from workbench.languages import language_for
 from workbench.languages.language import Language
+from workbench.tui.commands import Where, key_of
 from workbench.tui.editing.buffer import Location
 from workbench.tui.open_file import OpenFile
 from workbench.tui.places import Places
@@ -77,7 +78,10 @@ class Changing:
             start, end = to_fill_in(here.editor.buffer.lines[place.row], place.column)
             here.editor.select(Location(place.row, start), Location(place.row, end))
             here.editor.show_cursor(around=AROUND)
-        self._bench.say(f"{said}: {fix.title}. Undo takes it back.")
+        several = sum(edit.text.count(BLANK) for edit in fix.edits) > 1
+        more = f", {key_of('next_blank', Where.EDITOR)} for the next" if several else ""
+        fill = f" Type over what is selected{more}." if at is not None else ""
+        self._bench.say(f"{said}: {fix.title}.{fill} Undo takes it back.")
 
     def begin(self, here: Here, fix: Fix) -> None:
         """Make the change `fix` and go there, to its first blank where it has one."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
+import os
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import partial
 from pathlib import Path
+from time import monotonic
 from typing import Protocol
 
 from workbench.analysis.analysis import Analysis
-from workbench.analysis.text import Position, Span
+from workbench.analysis.text import Position, Span, visible
 from workbench.files.errors import FileProblem
 from workbench.files.opening import encodings_for
 from workbench.languages import language_for, suffixes
@@ -18,7 +21,12 @@ from workbench.tui.open_file import OpenFile
 from workbench.tui.session import Session
 from workbench.tui.widgets.editor import Editor
 from workbench.tui.widgets.editor_area import EditorArea
-from workbench.tui.wording import EARLIER, outline_label, path_of
+from workbench.tui.wording import EARLIER, end_of, outline_label, path_of, path_shown
+
+LOOKED_FOR = 1.0
+"""Seconds: keys wait for the list, and a home or a disk has no end."""
+TITLE = 48
+"""Cells of a path in the title of a list."""
 
 
 class Bench(Protocol):
@@ -87,22 +95,29 @@ class Choosing:
                 self._bench.area.editor.go_to(position)
 
     async def open_file(self) -> None:
-        """A spec in the folders, or a new one."""
+        """A spec in the folders or in another folder that is typed, or a new one."""
         session, shown = self._bench.session, self._bench.file
         folders = session.folders or [shown.path.parent if shown else Path()]
-        paths = await asyncio.to_thread(specs_in, folders)
-        opened = {file.path.resolve() for file in session.files}
-        paths += [file.path for file in session.files if file.path.resolve() not in {path.resolve() for path in paths}]
-        rows = [(name_in(path, folders), "open" if path.resolve() in opened else "") for path in paths]
-        names = {label for label, _ in rows}
-
-        def new(typed: str) -> str:
-            return f"new file: {new_name(typed)}" if typed and new_name(typed) not in names else ""
-
-        chosen = await self._bench.choose("Open", rows, hint="a file's name, or a new one", typed=new)
-        if chosen is None:
-            return
-        path = paths[chosen] if isinstance(chosen, int) else folders[0] / path_of(new_name(chosen))
+        end = monotonic() + LOOKED_FOR
+        paths = await asyncio.to_thread(specs_in, folders, lambda: monotonic() > end)
+        title = "Open" if monotonic() < end else "Open (there are more folders: type the path)"
+        while True:
+            opened = {os.path.realpath(file.path) for file in session.files}
+            listed = {os.path.realpath(path) for path in paths}
+            paths += [file.path for file in session.files if os.path.realpath(file.path) not in listed]
+            rows = [(name_in(path, folders), "open" if os.path.realpath(path) in opened else "") for path in paths]
+            typed = partial(said_of, folder=folders[0], listed={label for label, _ in rows})
+            chosen = await self._bench.choose(title, rows, hint="a file's name, or a new one", typed=typed)
+            if chosen is None:
+                return
+            path = paths[chosen] if isinstance(chosen, int) else folders[0] / path_of(chosen)
+            if not os.path.isdir(path):
+                break
+            folders = [Path(os.path.realpath(path))]
+            title = f"Open in {end_of(visible(str(folders[0])), TITLE)}"
+            paths = await asyncio.to_thread(specs_right_in, folders[0])
+        if isinstance(chosen, str):
+            path = path.with_name(new_name(path.name))
         await self._bench.show_file(session.open(path))
 
     async def encoding(self, file: OpenFile) -> None:
@@ -164,17 +179,37 @@ def places_in(analysis: Analysis | None) -> Iterator[tuple[str, Position]]:
             yield f"{node.title} › {outline_label(inner)}", analysis.lines.position(inner.span.start)
 
 
-def specs_in(folders: Sequence[Path]) -> list[Path]:
-    """The specs in `folders`, each once; none where there are none."""
+def specs_in(folders: Sequence[Path], enough: Callable[[], bool] = lambda: False) -> list[Path]:
+    """The specs in `folders`, each once; none where there are none, no more once there is `enough`."""
     from workbench.files.searching import find_specs
 
-    found: dict[Path, Path] = {}
+    found: dict[str, Path] = {}
     for folder in folders:
         try:
-            found |= {path.resolve(): path for path in find_specs([folder], suffixes())}
+            found |= {os.path.realpath(path): path for path in find_specs([folder], suffixes(), enough=enough)}
         except FileProblem:
             continue
     return list(found.values())
+
+
+def specs_right_in(folder: Path) -> list[Path]:
+    """The specs in `folder` itself, by name: what is below a folder that is typed may be all there is on a disk."""
+    try:
+        return sorted(path for path in folder.iterdir() if path.suffix in suffixes() and path.is_file())
+    except OSError:
+        return []
+
+
+def said_of(typed: str, folder: Path, listed: Collection[str]) -> str:
+    """What Enter would make of a name in `folder` that is typed; "" where it is one of those `listed`."""
+    if not typed:
+        return ""
+    path = folder / path_of(typed)
+    if os.path.isdir(path):
+        return f"look into the folder {path_shown(path)}"
+    name = new_name(typed)
+    there = "" if os.path.lexists(path.with_name(new_name(path.name))) else "new file: "
+    return f"{there}{name}" if name not in listed else ""
 
 
 def name_in(path: Path, folders: Sequence[Path]) -> str:

@@ -46,18 +46,27 @@ FOLDER = "comments"
 
 
 class Voice(NamedTuple):
-    """Who speaks, and of which file (see `repository`)."""
+    """Who speaks, and of which file (see `repository`); whether git leaves out what is said of it."""
 
     root: str
     spec: str
     author: str
+    is_ignored: bool
+
+    @property
+    def note(self) -> str:
+        """What there is to know before one types."""
+        if not self.is_ignored:
+            return ""
+        return "Git leaves out .simplex/reviews here (see .gitignore): nobody else would get this."
 
 
 def voice_of(path: Path) -> Voice:
     """Who would say something about the file `path`. Raises GitProblem, which says what is missing and how to get
     it."""
     root = root_of(path.absolute().parent)
-    return Voice(root, spec_path(root, path), author(root))
+    spec = spec_path(root, path)
+    return Voice(root, spec, author(root), is_ignored(root, "/".join((*store.FOLDER, spec, "any.json"))))
 
 
 def drafts_of(*, remember: bool) -> KeptDrafts[Draft]:
@@ -99,7 +108,7 @@ class Commenting:
         begun = Draft(voice.root, voice.spec, kind, anchor=anchor, text_hash=reading.hash)
         draft, note = await self._taken_up(begun, reading, kept)
         draft = draft._replace(anchor=anchor, text_hash=begun.text_hash)
-        about = About(f"Comment on {where(reading, anchor)}", anchor.part or anchor.exact, note)
+        about = About(f"Comment on {where(reading, anchor)}", anchor.part or anchor.exact, joined(note, voice))
 
         def make(by: By, said: Draft) -> Event:
             suggestion = said.suggestion if said.kind == "suggestion" else ""
@@ -117,7 +126,7 @@ class Commenting:
             return None
         begun = Draft(voice.root, voice.spec, kind, to=thread.comment.id)
         draft, note = await self._taken_up(begun, reading)
-        about = About(f"To {thread.comment.author}, {place_of(thread)}", thread.comment.body, note)
+        about = About(f"To {thread.comment.author}, {place_of(thread)}", thread.comment.body, joined(note, voice))
 
         def make(by: By, said: Draft) -> Event:
             return answer(by, said.kind, thread, plain(said.body))
@@ -155,7 +164,7 @@ class Commenting:
                 raise EventProblem(f"there is no function {visible(said.function)}")
             return event
 
-        about = About(f"Verdict on {voice.spec}", "", note)
+        about = About(f"Verdict on {voice.spec}", "", joined(note, voice))
         return await self._ask(Judge(draft, self.drafts, self._sender(voice, make), self._look(), about, function))
 
     # What was begun
@@ -237,17 +246,11 @@ class Commenting:
     def _sender(self, voice: Voice, make: Callable[[By, Draft], Event]) -> Send:
         async def send(draft: Draft) -> Event:
             try:
-                event, ignored = await asyncio.to_thread(_write, voice, draft, make)
+                return await asyncio.to_thread(_write, voice, draft, make)
             except EventProblem as problem:
                 raise NotSent(f"Not sent: {problem}.") from problem
             except StoreProblem as problem:
                 raise NotSent(f"Not sent. {problem}.") from problem
-            if ignored:
-                self._say(
-                    f"Written, but git leaves it out and would never commit it: {ignored}; see .gitignore.",
-                    problem=True,
-                )
-            return event
 
         return send
 
@@ -258,11 +261,14 @@ class Commenting:
         return event
 
 
-def _write(voice: Voice, draft: Draft, make: Callable[[By, Draft], Event]) -> tuple[Event, str]:
-    """Write the event of `draft`; with the path of its file where git leaves that out, else ""."""
-    event = make(By(voice.author, voice.spec, datetime.now(UTC)), draft)
-    event, path = store.add(voice.root, event)
-    return event, visible(path) if is_ignored(voice.root, path) else ""
+def _write(voice: Voice, draft: Draft, make: Callable[[By, Draft], Event]) -> Event:
+    event, _ = store.add(voice.root, make(By(voice.author, voice.spec, datetime.now(UTC)), draft))
+    return event
+
+
+def joined(note: str, voice: Voice) -> str:
+    """What there is to know before one types, of what was begun and of the repository."""
+    return " ".join(filter(None, (note, voice.note)))
 
 
 def plain(words: str) -> str:

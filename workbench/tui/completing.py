@@ -33,10 +33,14 @@ class Showing(Protocol):
     def hide(self) -> None: ...
 
 
-def opens_by_itself(before: str) -> bool:
+def opens_by_itself(before: str, typed: int = 1) -> bool:
     """Whether what stands before the cursor on its line calls for a list though nobody asked: the first two capitals
-    of a landmark, or the bracket behind `ignore`."""
-    return before.endswith(_BRACKETS) or _CAPITALS.match(before) is not None
+    of a landmark, or the bracket behind `ignore`; or has done so since the last `typed` characters came, all at once.
+    """
+    return any(
+        behind.endswith(_BRACKETS) or _CAPITALS.match(behind) is not None
+        for behind in (before[: len(before) - more] for more in range(min(typed, len(before))))
+    )
 
 
 class Completing:

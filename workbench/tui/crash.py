@@ -6,7 +6,6 @@ import os
 import platform
 import time
 import traceback
-from importlib.metadata import version
 from pathlib import Path
 
 from textual.worker import WorkerFailed
@@ -21,6 +20,8 @@ class Crashed(Exception):
 
 def report(error: BaseException) -> str:
     """What went wrong, and where in the program: no messages and no values, which could quote a spec."""
+    from importlib.metadata import version  # a megabyte, and mostly nothing crashes
+
     lines = [
         f"simplex-workbench {version('simplex-workbench')}, textual {version('textual')}",
         f"Python {platform.python_version()} on {platform.system()}",

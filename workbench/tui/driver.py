@@ -9,7 +9,7 @@ from codecs import getincrementaldecoder
 
 from textual.drivers.linux_driver import LinuxDriver
 
-from workbench.tui.reading_keys import KeyParser
+from workbench.tui.reading_keys import KeyParser, together
 
 MOUSE = "1000", "1002", "1006"
 """Presses; moves while a button is down; reports that know columns beyond 223. Not every move of the mouse (1003): each
@@ -41,7 +41,7 @@ class QuietDriver(LinuxDriver):
                     os.kill(os.getpid(), signal.SIGHUP)
                     return
                 came: float | None = None
-                for message in parser.feed(decoder.decode(read)):
+                for message in together(parser.feed(decoder.decode(read))):
                     # What is read at once came at once: by that a paste is told from a hand, however busy this is.
                     came = message.time = message.time if came is None else came
                     self.process_message(message)

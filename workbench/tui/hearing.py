@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING
 
 from workbench.analysis.analysis import Analysis
 from workbench.languages import language_for
+from workbench.review.roots import find_root
+from workbench.tui.collecting import resting
 from workbench.tui.open_file import OpenFile
 
 if TYPE_CHECKING:
@@ -25,8 +27,10 @@ if TYPE_CHECKING:
 
 LOOK_EVERY = 1.0
 """Seconds between two looks at a store."""
-REST = 2
-"""How many times as long as the last placing took there is none: on a slow machine typing comes first."""
+REST = 8
+"""How many times as long as the last placing took there is none: typing comes first."""
+LONGEST_REST = 3.0
+"""Seconds, at the most, for which the marks of comments may be behind the text."""
 UNSURE = 1.0
 """Seconds for which a folder that was just changed may change again and show the same time."""
 MOST_STEPS = 600_000
@@ -94,7 +98,7 @@ class Hearing:
                 continue
             if remarks is not None:
                 self._take(file, remarks)
-                await asyncio.sleep(REST * (time.monotonic() - began))
+                await asyncio.sleep(min(LONGEST_REST, REST * (time.monotonic() - began)))
 
     def _is_in_a_repository(self) -> bool:
         known = self._heard.get(id(self._file))
@@ -122,7 +126,8 @@ class Hearing:
         from workbench.review.threads import review_of
         from workbench.tui.remarks import Remarks
 
-        reading = Reading(analysis.text, language_for(file.path.name).items(analysis))
+        with resting(for_good=False):
+            reading = Reading(analysis.text, language_for(file.path.name).items(analysis))
         if changed or heard.stored is None:
             stored, heard.names = said_about(heard.root, heard.spec, reading, known=heard.names)
             is_new = stored != heard.stored
@@ -133,16 +138,20 @@ class Hearing:
         if not stored.events and not stored.unread and not heard.told:
             return None
         heard.told, heard.placed_in = bool(stored.events or stored.unread), analysis
-        review = review_of(heard.spec, stored.events, reading, stored.unread, MOST_STEPS)
-        return Remarks(review, reading, analysis).work_out()
+        with resting(for_good=False):
+            review = review_of(heard.spec, stored.events, reading, stored.unread, MOST_STEPS)
+            return Remarks(review, reading, analysis).work_out()
 
 
 def _begin(path: Path) -> _Heard:
+    # Without asking git: where there is no repository, and that is soon told, nothing is to be imported for it.
+    root = find_root(path.absolute().parent)
+    if root is None:
+        return _Heard(path, "")
     from workbench.review.git import GitProblem
-    from workbench.review.repository import root_of, spec_path
+    from workbench.review.repository import spec_path
 
     try:
-        root = root_of(path.absolute().parent)
         return _Heard(path, root, spec_path(root, path))
     except GitProblem:
         return _Heard(path, "")

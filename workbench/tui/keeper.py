@@ -1,164 +1,39 @@
-"""What happens between the editors and the disk: saving, outside changes, recovered text, leaving.
+"""What a person does about open files and the disk about them: saving, outside changes, recovered text, leaving.
 
-What is to be done about what happens is in a table (`workbench.files.documents`); here it is done.
+What is to be done about what happens is in a table (`workbench.files.documents`), and done in `following`.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
+from os.path import realpath
 from pathlib import Path
-from typing import Any, Protocol
 
 from workbench.analysis.text import visible
-from workbench.files.documents import Effect, Event, State, after, seen
-from workbench.files.encoding import UTF_8, encode
-from workbench.files.errors import ChangedOnDisk, FileProblem, SaveProblem
-from workbench.files.looking import Own, own
-from workbench.files.opening import open_document
+from workbench.files.after_saving import Next, next_step
+from workbench.files.documents import Event, State
+from workbench.files.encoding import UTF_8
+from workbench.files.errors import FileProblem, SaveProblem
 from workbench.files.reading import ABSENT, Document, Signature
-from workbench.files.saved import How, Saved
-from workbench.files.saving import Occupied, save, save_as
+from workbench.files.saved import Saved
+from workbench.files.saving import Occupied, save_as
 from workbench.files.siblings import interrupted, sweep
 from workbench.files.ways import ways_out
-from workbench.tui.commands import Where, key_of
-from workbench.tui.copies import Copies, NoCopies
+from workbench.tui.following import Following
 from workbench.tui.open_file import OpenFile, unsaved
-from workbench.tui.question import OVERWRITE, QUIT, REPLACE, Answer, Question, not_saved
+from workbench.tui.question import OVERWRITE, QUIT, REPLACE, Answer, not_saved
 from workbench.tui.wording import open_elsewhere, path_shown
 
+TRIES = 3
+"""Times that a save is begun anew where the file was only touched meanwhile."""
 UNSEEN = Signature(-1, -1, -1)
 """The signature of no version: whatever is on disk is another."""
 
 
-class Desk(Protocol):
-    """What the keeper needs of the workbench."""
-
-    def text_of(self, file: OpenFile) -> str | None:
-        """The text in the editor of `file`, None where it has none."""
-
-    def renew(self, file: OpenFile, text: str) -> None:
-        """Make the editor's text `text`, so that undo can take it back."""
-
-    async def reopen(self, file: OpenFile) -> None:
-        """Show a file anew that is another, or could not be read before."""
-
-    def refresh_file(self, file: OpenFile) -> None:
-        """What is known of `file` has changed: show it."""
-
-    def say(self, message: str, *, problem: bool = False) -> None:
-        """Tell the person."""
-
-    def unsay(self) -> None:
-        """What was told before no longer holds."""
-
-    def ask(self, question: Question) -> Awaitable[Answer]:
-        """Let the person choose."""
-
-    def ask_path(self, file: OpenFile) -> Awaitable[Path | None]:
-        """Let the person say under which name to save; None where they would rather not."""
-
-    def moved(self, file: OpenFile) -> None:
-        """The file has another path from now on."""
-
-    def merge(self, file: OpenFile, base: str, mine: str, theirs: str) -> Awaitable[str | None]:
-        """Let the person make one text of two; None where they would rather not."""
-
-    def compare(self, file: OpenFile, old: str, new: str) -> Awaitable[None]:
-        """Show in what `new`, the text of the person, differs from `old`."""
-
-    def go_on(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do `work` beside the keys."""
-
-
-class Keeper:
+class Keeper(Following):
     """Keeps the texts of `files` and their files together. Never writes over what the person has not seen."""
-
-    def __init__(self, files: list[OpenFile], desk: Desk) -> None:
-        self._files = files
-        self._desk = desk
-        self.copies: Copies = NoCopies()
-        """Where unsaved text is kept."""
-        self.spare = ""
-        """The folder for what a file held while it is written in place, if its own folder takes no files."""
-        self._turn = asyncio.Lock()
-        """Held while a file is written or looked at: a look in the middle of a save would see half a truth."""
-        self.own: dict[Path, Own] = {}
-        """What is being, or was last, written to each file by us; a watch is silent about it."""
-        self._asked: dict[OpenFile, str] = {}
-        """The text to be saved."""
-        self._outcome: dict[OpenFile, Saved | SaveProblem | FileProblem] = {}
-        """What came of the last save or look."""
-        self._now: dict[Effect, Callable[[OpenFile], None]] = {
-            Effect.REBASE: self._rebase,
-            Effect.PUT_THEIRS: self._put_theirs,
-            Effect.UNDO_THEIRS: self._undo_theirs,
-            Effect.PUT_BASE: self._put_base,
-            Effect.KEEP_COPY: lambda file: self.copies.soon(file),
-            Effect.DROP_COPY: lambda file: self.copies.drop(file),
-            Effect.WITHDRAW_CHOICES: self._withdraw_choices,
-            Effect.WITHDRAW_RECOVERY: self._withdraw_recovery,
-            Effect.OFFER_CHOICES: lambda _: None,
-            Effect.OFFER_RECOVERY: lambda _: None,
-            Effect.SHOW_PROTECTION: self._say_protection,
-            Effect.OFFER_SAVE_AS: self._say_protection,
-            Effect.SAY_SAVED: self._say_saved,
-            Effect.SAY_NOTHING_NEW: lambda file: self._note(file, "nothing to save"),
-            Effect.SAY_FAILED: lambda _: None,
-            Effect.SAY_RELOADED: lambda file: self._note(file, "reloaded"),
-            Effect.SAY_GONE: self._say_gone,
-            Effect.SAY_UNREADABLE: self._say_unreadable,
-        }
-        self._later: dict[Effect, Callable[[OpenFile], Awaitable[None]]] = {
-            Effect.WRITE: self._write,
-            Effect.READ: self._read,
-        }
-
-    # What happens
-
-    async def happen(self, file: OpenFile, event: Event) -> None:
-        """`event` has happened to `file`: do what is to be done about it."""
-        for effect in self._tell(file, event):
-            await self._later[effect](file)
-
-    def _tell(self, file: OpenFile, event: Event) -> list[Effect]:
-        """Do at once what can be; returns what takes time."""
-        step = after(file.state, event)
-        file.state = step.state
-        for effect in step.effects:
-            if effect in self._now:
-                self._now[effect](file)
-        self._desk.refresh_file(file)
-        return [effect for effect in step.effects if effect in self._later]
-
-    def edited(self, file: OpenFile, length: int, text: Callable[[], str]) -> None:
-        """The editor holds a text of `length` characters now; `text` is asked only where that does not tell enough."""
-        if file.disk is None:
-            return
-        if file.state is State.RECOVERED and file.kept and length == len(file.kept.text) and text() == file.kept.text:
-            return  # this very text has just been put there
-        same = length == len(file.disk.text) and text() == file.disk.text
-        later = self._tell(file, Event.REVERTED if same else Event.EDITED)
-        for effect in later:
-            self._desk.go_on(self._in_turn(effect, file))
-
-    async def _in_turn(self, effect: Effect, file: OpenFile) -> None:
-        async with self._turn:
-            await self._later[effect](file)
-
-    def catch_up(self) -> None:
-        """Keys of which nobody has heard yet count."""
-        for file in self._files:
-            self._catch_up(file)
-
-    def _catch_up(self, file: OpenFile) -> str:
-        """The text of `file` now; keys that nobody has heard of yet count."""
-        text = self._desk.text_of(file)
-        if text is None:
-            return file.disk.text if file.disk else ""
-        self.edited(file, len(text), lambda: text)
-        return text
 
     # Text of earlier sessions
 
@@ -179,7 +54,7 @@ class Keeper:
             file.kept = kept = found.kept[0]
             self.copies.took(file, kept)
             await self.happen(file, Event.RECOVERY_FOUND)
-            self._desk.renew(file, kept.text)
+            self._desk.renew(file, kept.text, go_there=True)
             if kept.base is not None and kept.base != file.disk.text:
                 # The file has changed since: both were made of the same text, so they can be merged.
                 self._desk.say(f"{file.name}: this is text of an earlier session, and the file has changed since.")
@@ -204,6 +79,7 @@ class Keeper:
         if text is None or file.disk is None:
             self._desk.say(file.problem or f"{file.name}: nothing to save", problem=True)
             return False
+        tries = TRIES
         while True:
             async with self._turn:
                 self._catch_up(file)
@@ -214,14 +90,11 @@ class Keeper:
                 else:
                     await self.happen(file, Event.SAVE)
             outcome = self._outcome.get(file)
-            if isinstance(outcome, SaveProblem):
-                answer = await self._desk.ask(not_saved(str(outcome), ways_out(outcome), file.name))
-            elif file.state is State.BOTH and file.theirs is not None:
-                answer = await self._desk.ask(OVERWRITE([file.name]))
-            elif file.state is State.READ_ONLY:
-                answer = "save_as"
-            else:
+            step = next_step(file.state, outcome, theirs_is_known=file.theirs is not None, tries=tries)
+            tries -= step is Next.ONCE_MORE
+            if step is Next.NOTHING:
                 return not file.unsaved or (isinstance(outcome, Saved) and file.disk.text == text)
+            answer = await self._answer_to(step, file)
             if answer == "save_as":
                 return await self.save_as(file)
             if answer == "utf_8":
@@ -239,31 +112,15 @@ class Keeper:
             elif answer != "again":
                 return False
 
-    async def _write(self, file: OpenFile) -> None:
-        assert file.disk is not None
-        text, known = self._asked[file], file.disk
-        try:
-            data = encode(text, known.encoding)
-        except UnicodeEncodeError:
-            data = b""  # saving says which character it is
-        try:
-            self.own[file.path] = own(data)
-            saved = await asyncio.to_thread(
-                save, file.path, text, encoding=known.encoding, expected=known.signature, spare=self.spare
-            )
-            self.own[file.path] = own(data, saved.signature)
-        except ChangedOnDisk:
-            self.own.pop(file.path, None)
-            await self.happen(file, Event.CHANGE_SEEN)
-        except SaveProblem as problem:
-            self.own.pop(file.path, None)
-            self._outcome[file] = problem
-            await self.happen(file, Event.SAVE_FAILED)
-        else:
-            self._outcome[file] = saved
-            now = self._catch_up(file)
-            file.theirs = replace(known, text=text, signature=saved.signature)
-            await self.happen(file, Event.SAVED if now == text else Event.SAVED_EARLIER)
+    async def _answer_to(self, step: Next, file: OpenFile) -> Answer:
+        """What the person wants; asks only where that is theirs to say."""
+        if step is Next.SAY_WHY:
+            problem = self._outcome[file]
+            assert isinstance(problem, SaveProblem)
+            return await self._desk.ask(not_saved(str(problem), ways_out(problem), file.name))
+        if step is Next.CHOOSE:
+            return await self._desk.ask(OVERWRITE([file.name]))
+        return "save_as" if step is Next.ELSEWHERE else "again"
 
     async def save_as(self, file: OpenFile) -> bool:
         """Write the text under a name that the person says, which is the file's from now on. Whether it is saved."""
@@ -274,6 +131,11 @@ class Keeper:
             text = self._desk.text_of(file)
             if path is None or text is None or file.disk is None:
                 return False
+            if self._is_open_elsewhere(path, file):
+                # Two texts of one file would each take the other's place, on disk and among the copies.
+                self._desk.say(f"{path_shown(path)} is open here too: save under another name.", problem=True)
+                path = None
+                continue
             try:
                 encoding = file.disk.encoding
                 saved = await asyncio.to_thread(save_as, path, text, encoding=encoding, replacing=replacing)
@@ -293,7 +155,13 @@ class Keeper:
             self._outcome[file] = saved
             self._desk.moved(file)
             await self.happen(file, Event.SAVED_AS)
-            return True
+            self._catch_up(file)  # what was typed meanwhile is in no file
+            return not file.unsaved
+
+    def _is_open_elsewhere(self, path: Path, file: OpenFile) -> bool:
+        """Whether another of the open files is the one at `path`."""
+        real = realpath(path)
+        return any(other is not file and realpath(other.path) == real for other in self._files)
 
     # What is on disk
 
@@ -319,74 +187,6 @@ class Keeper:
         if file.disk is not None:
             await self._desk.reopen(file)
         self._desk.refresh_file(file)
-
-    async def _read(self, file: OpenFile) -> None:
-        found: Document | FileProblem
-        try:
-            found = await asyncio.to_thread(open_document, file.path, file.limits, file.encoding)
-        except FileProblem as problem:
-            found = problem
-        text = self._catch_up(file)
-        assert file.disk is not None
-        if isinstance(found, Document):
-            file.theirs = None if found.signature == ABSENT else found
-        else:
-            self._outcome[file] = found
-        gone = isinstance(found, Document) and found.signature == ABSENT and not file.is_new
-        await self.happen(file, Event.GONE if gone else seen(found, file.disk.text, text))
-        if file.state in (State.CLEAN, State.READ_ONLY) and isinstance(found, Document):
-            await self.happen(file, Event.PROTECTED if found.read_only else Event.WRITABLE)
-
-    # What is done about it
-
-    def _rebase(self, file: OpenFile) -> None:
-        if file.theirs is not None:
-            file.disk, file.theirs = file.theirs, None
-
-    def _put_theirs(self, file: OpenFile) -> None:
-        self._rebase(file)
-        self._put_base(file)
-
-    def _undo_theirs(self, file: OpenFile) -> None:
-        mine = self._desk.text_of(file)
-        self._put_theirs(file)
-        if mine is not None:
-            self._desk.renew(file, mine)
-
-    def _put_base(self, file: OpenFile) -> None:
-        if file.disk is not None:
-            self._desk.renew(file, file.disk.text)
-
-    def _withdraw_choices(self, file: OpenFile) -> None:
-        file.theirs = None
-
-    def _withdraw_recovery(self, file: OpenFile) -> None:
-        file.kept = None
-
-    def _say_saved(self, file: OpenFile) -> None:
-        saved = self._outcome.get(file)
-        self._desk.unsay()
-        self._note(file, "saved")
-        if isinstance(saved, Saved) and (saved.how is not How.REPLACED or saved.doubt):
-            self._desk.say(f"{file.name}: {visible(saved.said)}.")
-
-    def _say_gone(self, file: OpenFile) -> None:
-        if file.disk is not None:
-            file.disk = replace(file.disk, signature=ABSENT)
-        self._desk.say(
-            f"{file.name} was deleted on disk. The text is still here; {key_of('save')} puts it back.", problem=True
-        )
-
-    def _say_unreadable(self, file: OpenFile) -> None:
-        self._desk.say(f"{self._outcome.get(file, '')} Your text is still here.", problem=True)
-
-    def _say_protection(self, file: OpenFile) -> None:
-        if file.disk is not None and file.disk.read_only:
-            way = f"{key_of('save_as', Where.EDITOR)} saves as another file"
-            self._desk.say(f"{file.name}: {file.disk.protection.advice}. {way}.", problem=True)
-
-    def _note(self, file: OpenFile, said: str) -> None:
-        file.said = said
 
     # What the person decides
 

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from threading import Lock
+from contextlib import suppress
+from threading import Lock, Thread
 
-from workbench.files.recovery import Found, Kept, Other, Recovery, RecoveryProblem
+from workbench.files.recovery import Found, Kept, Recovery, RecoveryProblem
 from workbench.files.writers import Life, Writer
 from workbench.tui.open_file import OpenFile, unsaved
 from workbench.tui.wording import open_elsewhere
 
 EVERY = 0.5
 """Seconds between two copies: a text that is typed is copied that often, and once more when the typing ends."""
+FLUSHED_WITHIN = 5.0
+"""Seconds that the last copies may take; of a text as large as is opened they take a tenth of one."""
+LOOK_EVERY = 1.0
+"""Seconds between two looks whether another workbench has opened a file; one costs a stat."""
 
 
 class KeptCopies:
@@ -34,6 +39,10 @@ class KeptCopies:
         self._taken: dict[OpenFile, Kept] = {}
         """Texts of earlier sessions, to be removed once there is a copy of our own."""
         self._told: set[str] = set()
+        self._entered: dict[OpenFile, None] = {}
+        """The files that are open here, in the order in which they were opened."""
+        self._looked_at = 0
+        """When the folder had last been changed when it was looked into."""
         self._known: set[tuple[OpenFile, Writer]] = set()
         """Who else has a file open, as far as the person has been told."""
 
@@ -44,6 +53,7 @@ class KeptCopies:
         except RecoveryProblem as problem:
             self._tell(str(problem))
             return Found()
+        self._entered[file] = None
         self._known.update((file, other.writer) for other in found.others)
         return found
 
@@ -59,6 +69,7 @@ class KeptCopies:
 
     def leave(self, file: OpenFile) -> None:
         self._waiting.pop(file, None)
+        self._entered.pop(file, None)
         with self._writing:
             self._newest[file] = self._next()
             self._recovery.leave(file.path)
@@ -70,30 +81,39 @@ class KeptCopies:
 
     async def run(self) -> None:
         """Work until cancelled."""
-        while await self._wake.wait():
+        while True:
+            # Who opens a file elsewhere changes the folder; nobody tells of that.
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._wake.wait(), LOOK_EVERY)
             self._wake.clear()
             waiting, self._waiting = self._waiting, {}
             for file, keep in waiting.items():
                 text = self._text_of(file) if keep else None
                 try:
                     await asyncio.to_thread(self._put, file, text, self._next())
-                    if keep:
-                        self._meet(file, await asyncio.to_thread(self._recovery.others, file.path))
                 except RecoveryProblem as problem:
                     self._tell(str(problem))
-            await asyncio.sleep(EVERY)
+            await self._meet()
+            if waiting:
+                await asyncio.sleep(EVERY)
 
     def flush(self, files: list[OpenFile]) -> bool:
-        all_kept = True
-        for file in unsaved(files):
-            text = self._text_of(file)
+        texts = [(file, text) for file in unsaved(files) if (text := self._text_of(file)) is not None]
+        problems: list[RecoveryProblem] = []
+        # Not by who ends the program: a disk that does not answer would keep it from ending for ever.
+        writer = Thread(target=self._put_all, args=(texts, problems), daemon=True)
+        writer.start()
+        writer.join(FLUSHED_WITHIN)
+        for problem in problems:
+            self._tell(str(problem))
+        return not problems and not writer.is_alive()
+
+    def _put_all(self, texts: list[tuple[OpenFile, str]], problems: list[RecoveryProblem]) -> None:
+        for file, text in texts:
             try:
-                if text is not None:
-                    self._put(file, text, self._next())
+                self._put(file, text, self._next())
             except RecoveryProblem as problem:
-                all_kept = False
-                self._tell(str(problem))
-        return all_kept
+                problems.append(problem)
 
     def _put(self, file: OpenFile, text: str | None, number: int) -> None:
         """Keep `text`, or drop what was kept where it is None; nothing where a newer one has been handed over."""
@@ -110,12 +130,18 @@ class KeptCopies:
             if taken is not None:
                 self._recovery.forget(taken)
 
-    def _meet(self, file: OpenFile, others: list[Other]) -> None:
-        """Tell of those who have opened `file` since it was opened here."""
-        for other in others:
-            if (file, other.writer) not in self._known:
-                self._known.add((file, other.writer))
-                self._say(open_elsewhere(file.name, other))
+    async def _meet(self) -> None:
+        """Tell of those who have opened a file since it was opened here."""
+        changed = await asyncio.to_thread(self._recovery.changed)
+        if changed == self._looked_at:
+            return
+        self._looked_at = changed
+        for file in [*self._entered]:
+            with suppress(RecoveryProblem):
+                for other in await asyncio.to_thread(self._recovery.others, file.path):
+                    if (file, other.writer) not in self._known:
+                        self._known.add((file, other.writer))
+                        self._say(open_elsewhere(file.name, other))
 
     def _next(self) -> int:
         self._asked += 1

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from textual.keys import _character_to_key
 
-from workbench.files.small import read_small
+from workbench.files.small import NotRead, NotThere, read_small_text
 from workbench.tui.commands import Command, Where, around, key_name
 
 FILE = "keys.toml"
@@ -92,10 +92,10 @@ def read(file: Path, commands: Sequence[Command]) -> Keymap:
     things in one pane.
     """
     try:
-        tables = tomllib.loads(read_small(file, LONGEST).decode())
-    except FileNotFoundError:
+        tables = tomllib.loads(read_small_text(file, LONGEST))
+    except NotThere:
         return Keymap(tuple(commands))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as problem:
+    except (NotRead, tomllib.TOMLDecodeError, RecursionError) as problem:
         return Keymap(tuple(commands), (f"{file}: {problem}. All keys are as they come.",))
     entries, problems = _entries(tables, commands)
     lost = [entry for entry in entries if commands[entry.at].action == "quit" and not entry.keys]

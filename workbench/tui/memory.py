@@ -86,10 +86,16 @@ class Memory:
         others = {other: place for other, place in self.now.places.items() if other != real}
         self.set(places={**others, real: position})
 
+    @property
+    def has_news(self) -> bool:
+        """Whether there is something to write, and somewhere to write it."""
+        same = self.now == self._before and list(self.now.places) == list(self._before.places)
+        return self._file is not None and not same
+
     def keep(self) -> None:
-        """Write the file, where there is one and something has changed. Raises OSError."""
+        """Write the file, where there is one and something has changed. Raises OSError. Any thread may call."""
         file = self._file
-        if file is None or (self.now == self._before and list(self.now.places) == list(self._before.places)):
+        if file is None or not self.has_news:
             return
         there, mine = self._read(file), self.now
         changed = {

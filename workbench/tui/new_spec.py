@@ -9,6 +9,7 @@ from workbench.authoring.draft import Draft
 from workbench.authoring.keeping import to_json
 from workbench.files.recovery import Recovery
 from workbench.tui.app import WorkbenchApp, raise_if_crashed
+from workbench.tui.ending import run_to_its_end
 from workbench.tui.folders import state_folder
 from workbench.tui.kept_drafts import KeptDrafts
 from workbench.tui.memory import FILE, Memory
@@ -55,6 +56,6 @@ def run_wizard(file: str, *, remember: bool) -> Ended:
     """Ask for a new spec, to be saved in `file` ("" where nobody has said). With `remember` its draft is kept
     meanwhile. Raises ThemeProblem and Crashed."""
     app = NewSpecApp(file, remember=remember)
-    app.run(mouse=False)
+    run_to_its_end(app, mouse=False)
     raise_if_crashed(app, remember=remember)
     return Ended(app.saved, app.drafts.is_left, app.return_code or 0)

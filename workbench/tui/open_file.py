@@ -92,7 +92,8 @@ class OpenFile:
         if self.disk is None:
             return ()
         said = "" if self.unsaved else self.said
-        state = "deleted on disk" if self.state is State.DELETED else "new file" if self.is_new else ""
+        is_new = self.is_new and self.theirs is None
+        state = "deleted on disk" if self.state is State.DELETED else "new file" if is_new else ""
         facts = (said, state, self.disk.protection.label, self.disk.encoding.name)
         return tuple(fact for fact in facts if fact)
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, ClassVar, Protocol, cast
 
-from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.binding import BindingType
+from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 from textual.widget import Widget
 
 from workbench.tui.commands import COMMANDS, SAME_AS_ANOTHER, Command, Where, around, key_name
 from workbench.tui.open_file import OpenFile
+from workbench.tui.screens.dialog import TO_QUIT
 from workbench.tui.session import Session
 
 if TYPE_CHECKING:
@@ -61,3 +63,12 @@ class Entries(Provider):
             if score > 0:
                 # Not matcher.highlight: it would read markup in a file's name.
                 yield Hit(score, Content(title), run, text=title, help=does)
+
+
+class Palette(CommandPalette):
+    """Textual's palette over these entries."""
+
+    BINDINGS: ClassVar[list[BindingType]] = TO_QUIT
+
+    def __init__(self) -> None:
+        super().__init__(providers=[Entries], placeholder="What do you want to do?")

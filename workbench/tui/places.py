@@ -51,10 +51,12 @@ class Places:
     def underlines(self) -> Mapping[int, tuple[Underline, ...]]:
         """What is underlined on each line, the gravest last, so that it is drawn on top."""
         found: dict[int, list[Underline]] = {}
-        for finding, (first, _) in zip(self.findings, self.positions, strict=True):
+        for finding, (first, column) in zip(self.findings, self.positions, strict=True):
             last = self._lines.position(max(finding.span.start, finding.span.end - 1)).line
             for line in range(first, last + 1):
-                part = self._part(self._lines.span_of_line(line), finding.span)
+                # Of nearly all findings there is one line, whose start need not be looked for.
+                alone = Span(finding.span.start - column + 1, finding.span.end) if first == last else None
+                part = self._part(alone or self._lines.span_of_line(line), finding.span)
                 if part.start < part.end:
                     found.setdefault(line, []).append(Underline(part.start, part.end, finding.severity))
         return {line: tuple(sorted(parts, key=lambda part: part.severity)) for line, parts in found.items()}

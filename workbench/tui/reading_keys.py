@@ -9,17 +9,42 @@ anything looks for keys in it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from textual._xterm_parser import XTermParser
-from textual.events import Paste
+from textual.events import Key, Paste
 from textual.message import Message
+
+from workbench.tui.typed import RUN, typed
 
 BEGINS, ENDS = "\x1b[200~", "\x1b[201~"
 """What stands around a paste (bracketed paste mode)."""
 _ALT = re.compile(r"\x1b([ -NQ-WYZ`-~])(?![~;])")
 """ESC and a printable character. Those left out open a sequence with ESC (ECMA-48, 5.3 and 5.6), such as O, by which
 other keys begin: Alt with one of them is left as it is."""
+
+MANY = 32
+"""Characters read at once that are put in at once: of a paste that does not say so, or of a line that stood still."""
+
+
+def together(messages: Iterable[Message]) -> Iterator[Message]:
+    """`messages` that were read at once, with one key for MANY or more that each type a character.
+
+    Put in one by one, each would cost what a key may cost: the line judged, coloured and wrapped anew.
+    """
+    run: list[Key] = []
+    for message in messages:
+        if isinstance(message, Key) and typed(message) is not None and message.is_printable:
+            run.append(message)
+            continue
+        yield from _as_one(run)
+        run = []
+        yield message
+    yield from _as_one(run)
+
+
+def _as_one(run: list[Key]) -> list[Key]:
+    return run if len(run) < MANY else [Key(RUN, "".join(filter(None, map(typed, run))))]
 
 
 def said_plainly(data: str) -> str:

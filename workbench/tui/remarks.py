@@ -29,7 +29,7 @@ class Remarks:
 
     def work_out(self) -> Remarks:
         """These remarks with everything worked out that is otherwise worked out when first asked for."""
-        _ = self.letters, self.waiting_in, self.threads
+        _ = self.letters, self.waiting_in, self.threads, self.waiting, self.in_short
         return self
 
     @cached_property
@@ -87,7 +87,12 @@ class Remarks:
             return self._positions[bisect_right(self._positions, (line, column)) % len(self._positions)]
         return self._positions[bisect_left(self._positions, (line, column)) - 1]
 
-    @property
+    @cached_property
+    def waiting(self) -> int:
+        """How many wait for somebody."""
+        return len(self.review.waiting)
+
+    @cached_property
     def in_short(self) -> str:
         """How much there is that waits: "2 open, 1 orphaned"; "" for nothing."""
         states: Counter[str] = Counter(thread.state for thread in self.review.threads if thread.waits)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from functools import cache
+from os.path import isdir, realpath
 from pathlib import Path
 from typing import Protocol
 
 from workbench.languages import suffixes
 from workbench.tui.analyser import Analyser
-from workbench.tui.keeper import UNSEEN, Desk, Keeper
+from workbench.tui.desk import Desk
+from workbench.tui.keeper import UNSEEN, Keeper
 from workbench.tui.open_file import OpenFile
 from workbench.tui.places import Places
 
@@ -69,15 +71,15 @@ class Session:
             if self.files:
                 self._bench.say(str(problem), problem=True)
             return str(problem)
-        known = {file.path.resolve() for file in self.files}
-        self.files += [OpenFile(path) for path in found if path.resolve() not in known]
+        known = {realpath(file.path) for file in self.files}
+        self.files += [OpenFile(path) for path in found if realpath(path) not in known]
         return ""
 
     def open(self, path: Path) -> OpenFile:
         """The file at `path`, which joins the others where it is not among them yet."""
-        known = path.resolve()
+        known = realpath(path)
         for file in self.files:
-            if file.path.resolve() == known:
+            if realpath(file.path) == known:
                 return file
         self.files.append(OpenFile(path))
         self.look_anew()
@@ -110,5 +112,5 @@ class Session:
 
 def opened(paths: list[Path]) -> tuple[list[OpenFile], list[Path]]:
     """The files that `paths` name, each once, and the folders among them."""
-    paths = list({path.resolve(): path for path in reversed(paths)}.values())[::-1]
-    return [OpenFile(path) for path in paths if not path.is_dir()], [path for path in paths if path.is_dir()]
+    paths = list({realpath(path): path for path in reversed(paths)}.values())[::-1]
+    return [OpenFile(path) for path in paths if not isdir(path)], [path for path in paths if isdir(path)]

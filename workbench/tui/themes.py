@@ -16,7 +16,7 @@ from rich.style import Style
 from textual.theme import Theme as TextualTheme
 
 from workbench.analysis.finding import Severity
-from workbench.files.small import read_small
+from workbench.files.small import NotRead, read_small_text
 from workbench.resources import data_folder
 from workbench.tui.folders import config_folder
 from workbench.tui.painting.ink import Colours
@@ -173,8 +173,8 @@ def file_of(name: str) -> Path:
 def read(file: Path) -> Theme:
     """The theme in `file`; its name is the file's. Raises ThemeProblem."""
     try:
-        table = tomllib.loads(read_small(file, LONGEST).decode())
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as problem:
+        table = tomllib.loads(read_small_text(file, LONGEST))
+    except (NotRead, tomllib.TOMLDecodeError, RecursionError) as problem:
         raise ThemeProblem(f"{file}: {problem}. Choose another theme or mend the file.") from problem
     colours = _strings(table, "colours")
     syntax, styles = _strings(table, "syntax"), _strings(table, "styles")

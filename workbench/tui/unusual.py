@@ -27,4 +27,4 @@ def unusual(file: OpenFile) -> Told | None:
             f"Not {file.disk.encoding.name}: byte 0x{offence.byte:02X} in {where}",
             {"choose_encoding": "choose encoding"},
         )
-    return Told(f"This file is {file.disk.protection.label}", {"save_as_another_file": "save as another file"})
+    return Told(f"This file is {file.disk.protection.told}", {"save_as_another_file": "save as another file"})

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.cells import cell_len, set_cell_size
 
 from workbench.analysis.analysis import Analysis
-from workbench.analysis.finding import Finding, Severity
+from workbench.analysis.finding import BLANK, Finding, Severity
 from workbench.analysis.outline import OutlineNode
 from workbench.analysis.text import Position, visible
 from workbench.languages import suffixes
@@ -76,10 +76,11 @@ def numbers(analysis: Analysis | None, *, short: bool) -> list[tuple[Severity, s
 
 
 def verdict(analysis: Analysis | None) -> str:
-    """Whether the spec is valid, in one or two words; "reading…" before the first analysis."""
+    """Whether the spec is valid, in a few words; "reading…" before the first analysis."""
     if analysis is None:
         return "reading…"
-    return "valid" if analysis.valid else "not valid"
+    blanks = analysis.text.count(BLANK) if analysis.valid else 0
+    return f"valid, {blanks} {BLANK} to fill in" if blanks else ("valid" if analysis.valid else "not valid")
 
 
 def ends(found: Iterable[str]) -> str:
@@ -169,7 +170,7 @@ def open_elsewhere(name: str, other: Other) -> str:
 def saved_at(typed: str) -> Path:
     """The path that a person means who has typed this: with the ending of specs where it has none."""
     path = path_of(typed).absolute()
-    return path if path.suffix or not path.name else path.with_name(f"{path.name}{suffixes()[0]}")
+    return path if path.suffix or path.name in ("", "..") else path.with_name(f"{path.name}{suffixes()[0]}")
 
 
 def path_of(typed: str) -> Path:

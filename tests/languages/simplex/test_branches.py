@@ -54,6 +54,8 @@ def implied(rule: str) -> int:
         ("while the mode is manual, the state is kept", ["the mode is manual"]),
         ("once the order is paid, it is shipped", ["the order is paid"]),
         ("in case the disk is full, nothing is written", ["the disk is full"]),
+        ("entries that differ in case only are equal", []),
+        ("names are the same in case and accents", []),
         ("provided that the key is valid, access is given", ["the key is valid"]),
         ("as long as the door is open, the heater is off", ["the door is open"]),
         ("should it be empty, none is returned", ["it be empty"]),

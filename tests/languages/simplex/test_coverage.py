@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from tests.gold.pairs import DEV, as_spec, read_pairs
 from tests.languages.simplex.specs import SEED, analyse, codes, errors, messages, spec
-from workbench.languages.simplex.coverage.matrix import MOST_BRANCHES, MOST_ROWS
 from workbench.languages.simplex.coverage.model import Coverage
 from workbench.languages.simplex.language import LANGUAGE, coverages
+from workbench.languages.simplex.reach import MOST_BRANCHES, MOST_ROWS
 from workbench.resources import data_folder
 
 STATUS = "- if the status is locked or disabled, access is refused\n- otherwise access is given"
@@ -225,6 +225,24 @@ def test_a_comment_that_denies_does_not_speak_of_what_it_denies() -> None:
 # ── bounds ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+ZONES = "- front is 6 in zone R1\n- if the lot is narrow, a side is 0.9\n- lots with a stream have two fronts"
+
+
+def test_of_a_rule_without_branch_words_it_is_not_said_that_words_show_no_example_of_it() -> None:
+    text = spec(FUNCTION="f(lot, line) → m", RULES=ZONES, EXAMPLES="(narrow, side) → 0.9\n(wide, front) → 6")
+    assert codes(text) == []
+    (stream,) = [line for line in coverage(text).lines if line.branch.text == "lots with a stream"]
+    assert stream.verdict == "cannot tell"
+
+
+def test_of_a_rule_without_branch_words_it_is_said_where_a_value_denies_it() -> None:
+    rules = "- if the armour is missing, the damage is 9\n- armour over 50 halves the damage"
+    text = spec(FUNCTION="f(armour) → damage", RULES=rules, EXAMPLES="(armour: none) → 9\n(armour: 20) → 7")
+    (message,) = messages(text, "X201")
+    assert "armour over 50" in message
+    assert "armour is 20" in message
+
+
 def test_too_many_branches_are_not_judged_and_that_is_said() -> None:
     rules = "\n".join(f"- if the code is A{n}, the answer is {n}" for n in range(MOST_BRANCHES + 1))
     found = coverage(spec(RULES=rules, EXAMPLES="\n".join(f"(A{n}) → {n}" for n in range(90))))
@@ -270,3 +288,29 @@ def test_no_rules_and_rows_are_beyond_it(rules: list[str], rows: list[str]) -> N
     )
     for _, _, found in coverages(analyse(text)):
         assert all(len(line.cells) == len(found.examples) for line in found.lines)
+
+
+FEE = "- if the weight is at most 20, the price is 5\n- if the weight is above 20, the price is 12"
+
+
+@pytest.mark.parametrize(
+    ("row", "told"),
+    [
+        ("(weight: 4) → 5  # R2", True),
+        ("(weight: 4) → 5  # R1", False),
+        ("(weight: 4) → 5  # R1, R2", False),
+        ("(a parcel) → 5  # R2", False),
+        ("(weight: 4) → 5  # a heavy one", False),
+    ],
+    ids=["other branch", "own branch", "both", "no value", "no pin"],
+)
+def test_a_pin_that_the_rows_own_values_contradict_is_told(row: str, told: bool) -> None:
+    text = spec(FUNCTION="fee(weight) → price", RULES=FEE, EXAMPLES=f"(weight: 3) → 5  # R1\n(weight: 30) → 12\n{row}")
+    assert ("X209" in codes(text)) is told
+
+
+def test_what_is_said_of_a_contradicted_pin_names_the_value_and_the_branch_that_it_proves() -> None:
+    text = spec(FUNCTION="fee(weight) → price", RULES=FEE, EXAMPLES="(weight: 3) → 5  # R1\n(weight: 4) → 5  # R2")
+    (told,) = [finding for finding in analyse(text).findings if finding.code == "X209"]
+    assert told.message == "example 2 is pinned to R2 'the weight is above 20', but weight is 4"
+    assert told.hint == ("it shows R1 'the weight is at most 20' (weight is 4): pin it to that, or change the row")

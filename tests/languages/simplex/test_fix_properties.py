@@ -14,6 +14,7 @@ from tests.gold.pairs import DEV, as_spec, read_pairs
 from tests.languages.simplex.fix_mutants import mutant
 from tests.languages.simplex.specs import SEED, analyse
 from workbench.analysis.analysis import Analysis
+from workbench.analysis.coverage import SHOWN
 from workbench.analysis.finding import Finding, Fix, Place, Severity, apply_edits
 from workbench.analysis.text import LINE_END
 from workbench.files.reading import read, require_text
@@ -118,3 +119,7 @@ def test_a_pin_says_it_of_its_row_alone_and_once(text: str, draw: random.Random)
         comment = pinned_to.examples[number - 1].comment
         assert branch in (pinned(comment, [line.branch for line in pinned_to.lines]) or ())
         assert LANGUAGE.pin(after, index, branch, number) is None
+        had = {line.branch.id for line in coverage.lines if line.verdict in SHOWN}
+        bare = [line.branch.id for line in pinned_to.uncovered if line.branch.id in had]
+        told = f", which leaves {' and '.join(bare)} without an example" if bare else ""
+        assert fix.title == f"pin example {number} to {branch}{told}"

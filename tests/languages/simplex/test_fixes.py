@@ -136,15 +136,16 @@ def test_too_long_a_function_is_left_to_its_author() -> None:
 def test_a_text_without_a_function_gets_one_to_fill_in(text: str) -> None:
     mended = fixed(text, "E001")
     assert mended.startswith(text.rstrip("\n"))
-    assert set(codes(mended)) == {"X206"}
+    assert set(codes(mended)) == {"X105", "X206", "X301"}
+    assert "FUNCTION: …(…) → …" in mended
 
 
 def test_landmarks_that_wait_for_a_function_get_its_line_and_what_they_lack() -> None:
     text = spec(FUNCTION="", DONE_WHEN="", EXAMPLES=" ")
     mended = fixed(text, "E001")
     assert mended == (
-        "FUNCTION: function_name(input) → output\n\nRULES:\n- the output is returned\n\n"
-        "DONE_WHEN:\n- the output contains …\n\nEXAMPLES:\n(input: …) → …\n \n\n"
+        "FUNCTION: …(…) → …\n\nRULES:\n- the output is returned\n\n"
+        "DONE_WHEN:\n- the output contains …\n\nEXAMPLES:\n(…) → …\n \n\n"
         "ERRORS:\n- any unhandled condition → fail with descriptive message\n"
     )
 

@@ -117,7 +117,7 @@ def test_a_text_is_cut_the_same_whatever_was_read_before(
 ) -> None:
     read = parse(after, markdown=markdown)
     known = {section.key: section for _, section in parse(before, markdown=then).placed}
-    assert parse(after, markdown=markdown, before=parse(before, markdown=then), known=known) == read
+    assert parse(after, markdown=markdown, before=parse(before, markdown=then), known=known.get) == read
     assert parse(after, markdown=markdown, before=parse(before + after, markdown=then)) == read
     assert parse(after, markdown=markdown, before=parse(after + before, markdown=then)) == read
     whole = before + after

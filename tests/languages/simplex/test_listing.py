@@ -59,3 +59,21 @@ def test_each_stands_where_its_words_do_in_the_whole_text() -> None:
 def test_any_text_has_items_within_it(text: str) -> None:
     for item in LANGUAGE.items(LANGUAGE.analyse(text)):
         assert 0 <= item.span.start <= item.span.end <= len(text)
+
+
+def test_the_comment_behind_a_row_is_apart_from_its_content() -> None:
+    text = "FUNCTION: f(a) → b\n\nEXAMPLES:\n(1) → 2  # the first\n(2) → 3\n"
+    rows = [item for item in LANGUAGE.items(LANGUAGE.analyse(text)) if item.landmark == "EXAMPLES" and item.number]
+    assert [(row.text, row.comment) for row in rows] == [("(1) → 2", "the first"), ("(2) → 3", "")]
+
+
+def test_a_signature_is_listed_with_its_inputs_and_where_it_stands() -> None:
+    text = "# a comment\nFUNCTION: f(ids?: list of ids, limit = 10, name)  →  found   items\n"
+    [signature] = LANGUAGE.signatures(LANGUAGE.analyse(text))
+    assert (signature.function, signature.returns) == ("f", "found items")
+    assert [tuple(one) for one in signature.inputs] == [
+        ("ids", "list of ids", True),
+        ("limit", "", True),
+        ("name", "", False),
+    ]
+    assert signature.span.of(text).startswith("f(ids")

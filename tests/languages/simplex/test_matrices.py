@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.cli.program import VALID
 from tests.languages.simplex.specs import analyse, spec
 from workbench.analysis.finding import BLANK, apply_edits
@@ -61,3 +63,16 @@ def test_what_the_count_leaves_without_a_row_is_told_as_surely_as_the_error_tell
     (matrix,) = LANGUAGE.matrices(analysis)
     expired = next(branch for branch in matrix.branches if branch.text == "the card is expired")
     assert (expired.verdict, expired.why.partition(",")[0]) == ("not shown", "2 examples for 3 branches")
+
+
+@pytest.mark.parametrize(
+    "examples",
+    ["(bob) → refused  # locked", "(bob) → refused\n(eve) → given", "(bob) → refused  # R1a\n(eve) → given  # R1a"],
+    ids=["too few rows", "nothing told", "pinned to one"],
+)
+def test_the_outline_counts_the_branches_as_the_matrix_does(examples: str) -> None:
+    rules = "- if the status is locked or disabled or expired, access is refused\n- otherwise it is given"
+    analysis = analyse(spec(FUNCTION="f(user) → answer", RULES=rules, EXAMPLES=examples))
+    (matrix,) = LANGUAGE.matrices(analysis)
+    (rules_node,) = [child for child in analysis.outline[0].children if child.kind == "RULES"]
+    assert rules_node.detail == f"{matrix.shown}/{len(matrix.branches)}"

@@ -41,6 +41,15 @@ def test_one_that_is_there_gets_one_more_item() -> None:
     assert "- the output is returned\n- if …, …\n\nDONE_WHEN" in after
 
 
+def test_a_rule_still_to_be_written_asks_for_no_example() -> None:
+    text = spec(FUNCTION="f(a) → b", RULES="- if a is given, b is 1", EXAMPLES="(a: 3) → 1  # R1")
+    assert errors(text) == []
+    after = with_scaffold(text, "RULES")
+    assert "- if …, …" in after
+    assert errors(after) == []
+    assert "E020" in errors(after.replace("if …, …", "if a is not given, b is 0"))
+
+
 def test_one_more_row_has_the_form_of_the_last() -> None:
     after = with_scaffold(spec(FUNCTION="f(a, b) → c", EXAMPLES='("x", none) => 3'), "EXAMPLES")
     assert '("x", none) => 3\n(…, …) => …\n' in after

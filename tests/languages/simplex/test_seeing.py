@@ -1028,6 +1028,12 @@ def test_what_somebody_can_look_at_is_seen(criterion: str) -> None:
     assert unseen(criterion) is None
 
 
+def test_that_what_is_returned_is_in_order_can_be_seen() -> None:
+    assert codes(spec(FUNCTION="bells(day) → list of times", DONE_WHEN="- times are in order")) == []
+    assert codes(spec(DONE_WHEN="- times are in order")) == ["W030"]
+    assert codes(spec(FUNCTION="bells(day) → list of times", DONE_WHEN="- all times processed")) == ["W030"]
+
+
 def test_a_finding_quotes_the_words_that_say_so() -> None:
     found = unseen("in the shop, the lookup table is warm")
     assert found is not None

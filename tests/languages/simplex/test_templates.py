@@ -31,7 +31,7 @@ class TestTemplate:
     def test_it_has_no_error_and_warns_of_nothing_but_its_blanks(self, template: Template) -> None:
         analysis = analyse(template.text)
         assert analysis.valid
-        assert {finding.code for finding in analysis.findings} <= {"X206", "X301"}
+        assert {finding.code for finding in analysis.findings} <= {"X105", "X206", "X301"}
         assert all(BLANK in finding.span.of(template.text) for finding in analysis.findings)
 
     def test_it_shows_what_is_to_be_filled_in(self, template: Template) -> None:
@@ -53,6 +53,13 @@ class TestTemplate:
         assert max(map(len, template.text.splitlines())) <= 120
         assert template.text.endswith("\n")
         assert template.text == template.text.rstrip() + "\n"
+
+
+def test_every_line_of_the_smallest_with_a_blank_is_told_of() -> None:
+    text = TEMPLATES["minimal"].text
+    analysis = analyse(text)
+    told = {analysis.lines.position(finding.span.start).line for finding in analysis.findings}
+    assert told == {number for number, line in enumerate(text.splitlines(), 1) if BLANK in line}
 
 
 @pytest.mark.parametrize("name", ["pipeline-stage", "Pipeline stage", "pipeline_stage", " PIPELINE-STAGE "])

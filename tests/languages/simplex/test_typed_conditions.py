@@ -15,7 +15,7 @@ import pytest
 from tests.languages.simplex.specs import analyse, spec
 
 STRANGERS = Path(__file__).parent / "strangers"
-COVERAGE = {"E020", "E021", "X201", "X202", "X203", "X207", "X208"}
+COVERAGE = {"E020", "E021", "X201", "X202", "X203", "X207", "X208", "X209"}
 """What could be said of branches and rows."""
 
 

@@ -244,6 +244,8 @@ def vague(text: str) -> list[str]:
         "a fare dispute is settled fairly",
         "parents are called when a child has a high temperature",
         "aggressive animals are moved",
+        "a number of seconds pass before the next try",
+        "a number of orders are checked by hand",
     ],
 )
 def test_a_vague_term_is_known_in_many_voices(rule: str) -> None:
@@ -254,6 +256,9 @@ def test_a_vague_term_is_known_in_many_voices(rule: str) -> None:
     "rule",
     [
         "size large maps to shelf L",
+        "a number of 12 digits or fewer is masked",
+        "a number of seconds or give_up is returned",
+        "heavier items are placed in earlier bins",
         "the clear button empties the basket",
         "the light theme is the default",
         "the user handle is returned in lowercase",
@@ -592,3 +597,8 @@ def test_an_unclear_pronoun_is_pointed_at_and_both_meanings_are_named() -> None:
 def test_terms_and_pronouns_stand_where_they_say(text: str) -> None:
     for start, end, *_ in (*vague_terms(text), *unclear(text)):
         assert 0 <= start < end <= len(text)
+
+
+def test_what_is_still_to_be_filled_in_is_told_though_a_row_or_the_result_is_so_too() -> None:
+    text = spec(FUNCTION="f(a) → …", RULES="- the output is …", EXAMPLES="(1) → …")
+    assert "X301" in codes(text)

@@ -252,6 +252,8 @@ def test_rounding_is_open_where_every_number_is_round_and_nothing_makes_a_fracti
         ("- if the age > 18, the fee is 5, else 3", "(30) → 5\n(9) → 3", []),
         ("- if the age is over 18, the fee is 5\n- at 18 or below it is 3", "(30) → 5\n(9) → 3", []),
         ("- if the age is over 18, the fee is 5", "(30) → 5\n(40) → 5", []),
+        ("- if the age is below 18, the fee is 3\n- 18 to 65 pay 5", "(30) → 5\n(9) → 3", []),
+        ("- if the age is below 18, the fee is 3\n- 6 to 18 and 18 to 65 pay 5", "(30) → 5\n(9) → 3", ["bound"]),
         ("- if the age is over 18 or the guest is late, the fee is 5, else 3", "(30) → 5\n(9) → 3  # late", ["bound"]),
         ("- if the age is over 7.5, the fee is 5\n- at 7.5 or below it is 3", "(30) → 5\n(7) → 3", []),
         ("- if the height is over 18, the fee is 5, else 3", "(30) → 5\n(9) → 3", []),

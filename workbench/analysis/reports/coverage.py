@@ -172,6 +172,11 @@ def as_markdown(matrices: Iterable[Matrix]) -> Iterator[str]:
             yield ""
 
 
+def as_heading(name: str) -> str:
+    """What stands above the tables of the file `name`, where there are those of several."""
+    return f"# {_escaped(name)}"
+
+
 def _row(cells: Sequence[str]) -> str:
     return "| " + " | ".join(cells) + " |"
 

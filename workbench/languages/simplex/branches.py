@@ -9,15 +9,18 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import NamedTuple
 
+from workbench.analysis.finding import BLANK
 from workbench.languages.simplex.carrying import FINITE, carried, with_subject
 from workbench.languages.simplex.cue_table import CUES, LIKELY, Sides
 from workbench.languages.simplex.cues import BOUNDARY, OR, Condition, Use, condition_of, cues
 from workbench.languages.simplex.cues import DEFAULTS as DEFAULTS
 from workbench.languages.simplex.mention import LONGEST_READ, used_words, uses
+from workbench.languages.simplex.reach import within_reach
 from workbench.languages.simplex.spec import Item
-from workbench.languages.simplex.uncued import Path, between, paths, paths_before_default, restricted
+from workbench.languages.simplex.uncued import LONGEST_UNCUED, Path, between, paths, paths_before_default, restricted
 
 
 class Branch(NamedTuple):
@@ -47,7 +50,12 @@ class Branch(NamedTuple):
 
 
 def read_branches(items: Sequence[Item]) -> tuple[Branch, ...]:
-    """The branches of RULES items, in order. A condition that is word for word another's is the same branch."""
+    """The branches of RULES items, in order. A condition that is word for word another's is the same branch.
+
+    None where there are more items than are read (see `reach`): which of them has no example would be a guess.
+    """
+    if len(within_reach(items)) < len(items):
+        return ()
     found: list[Branch] = []
     seen: set[str] = set()
     told = [branches_of(item.text) for item in items]
@@ -55,6 +63,8 @@ def read_branches(items: Sequence[Item]) -> tuple[Branch, ...]:
         branches = []
         for branch in own or (_beside(item.text) if any(told) else ()):
             words = " ".join(branch.text.lower().split())
+            if words == BLANK:
+                continue  # a condition that is still to be written asks for no example
             if branch.cue in DEFAULTS or words not in seen:
                 seen.add(words)
                 branches.append(branch)
@@ -68,7 +78,7 @@ def read_branches(items: Sequence[Item]) -> tuple[Branch, ...]:
 
 def _beside(text: str) -> tuple[Branch, ...]:
     """The branch of a rule that has none by itself, beside rules that have: the part of things that it speaks of."""
-    return tuple(_implied(restricted(text, used_words(text)))) if len(text) <= LONGEST_READ else ()
+    return tuple(_implied(restricted(text, used_words(text)))) if len(text) <= LONGEST_UNCUED else ()
 
 
 def _letter(index: int) -> str:
@@ -84,13 +94,25 @@ def _letter(index: int) -> str:
 # ── from a rule to its branches ────────────────────────────────────────────────────────────────────────────────────
 
 
+MOST_CUES = 60
+"""Words that make branches in one rule, beyond which it is no sentence to read."""
+
+
+@lru_cache(maxsize=8192)
+def unread(text: str) -> bool:
+    """Whether a rule's branches are left out of account: it is too long, or has too many words of branches."""
+    if len(text) <= 4 * MOST_CUES:  # no word of a branch is shorter than three letters and what follows it
+        return False
+    return len(text) > LONGEST_READ or next(islice(cues(used_words(text)), MOST_CUES, None), None) is not None
+
+
 @lru_cache(maxsize=8192)
 def branches_of(text: str) -> tuple[Branch, ...]:
     """The branches of one rule, from its joined text. Pure: rule number 0, letters left to the caller.
 
-    An item longer than LONGEST_READ characters has none: it is not read.
+    An item that is too long, or has too many words of branches, has none: it is not read.
     """
-    if len(text) > LONGEST_READ:
+    if unread(text):
         return ()
     words = used_words(text)
     found: list[Branch] = []
@@ -195,7 +217,7 @@ def _phrase(text: str, words: str, use: Use, _before: list[Branch]) -> _Read:
     start, end = condition_of(words, use)
     if words[end : end + 1] != ",":
         cut = re.match(_MEASURED, words[start:end]) if use.cue.name == "for" else None
-        if cut := cut or re.search(_NEXT_NOUN, words[start:end]):
+        if cut := cut or re.match(_NEXT_NOUN, words[start:end]):
             end = start + cut.end("phrase")
     again = next((other.start for other in cues(words, start, end) if other.cue.name == use.cue.name), 0)
     if again:  # "positive for x > 0 and negative for x < 0"
@@ -210,8 +232,8 @@ _MEASURED = (
 )
 """A phrase that ends in a quantity, before a subject of one word: "for orders over 50 EUR" shipping is free."""
 _NEXT_NOUN = (
-    r"(?P<phrase>\s*(?:no|the|an?)?[^\n]*?)(?<!\bor)(?<!\band)\s(?:no|the|an?|all|nothing|nobody|everyone|every|"
-    r"each|only|it|it's|it’s|they|we|you|is|are|isn't|isn’t|"
+    r"(?P<phrase>\s*(?:no|the|an?)?[^\n]*?)(?<!\bor)(?<!\band)(?<!\bat(?= all))\s(?:no|the|an?|all|nothing|"
+    r"nobody|everyone|every|each|only|it|it's|it’s|they|we|you|is|are|isn't|isn’t|"
     r"was|were|has|have|goes|gets?|pays?|means?|counts?|costs?|must|shall|may|can|cannot|will|stays?|needs?)\s"
 )
 

@@ -423,7 +423,11 @@ CUES = (
         r"fault)\b",
     ),
     Cue(
-        "in case", Sides.STATED, "in case", not_after=r"\s+(?:\d+|laws?|stud(?:y|ies)|files?|notes?|histor\w+|books?)\b"
+        "in case",
+        Sides.STATED,
+        "in case",
+        not_before=r"\b(?:differ|differs|differing|differ only|vary|varies|same|equal)\s",  # in capitals or not
+        not_after=r"\s+(?:\d+|laws?|stud(?:y|ies)|files?|notes?|histor\w+|books?|only|alone)\b|\s*(?:[,;.)]|$)",
     ),
     Cue(
         "provided that", Sides.STATED, "provided that|provided always that|provided further that|provided however that"

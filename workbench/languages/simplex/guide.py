@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from workbench.languages.guide import Guide, Pays, Step
-from workbench.languages.simplex.fixes.scaffolds import SIGNATURE
+from workbench.languages.simplex.fixes.whole import SIGNATURE
 from workbench.languages.simplex.landmarks import V0_3
 
 _OPTIONAL = (
@@ -59,7 +59,7 @@ GUIDE = Guide(
             "before they are written.",
             landmarks=("EXAMPLES",),
             scaffold="EXAMPLES",
-            codes=("E001", "X110", "X202", "X203", "X204", "X205", "X206", "X207", "X208"),
+            codes=("E001", "X110", "X202", "X203", "X204", "X205", "X206", "X207", "X208", "X209"),
             holding=("X110", "X207", "X208"),
         ),
         Step(
@@ -119,8 +119,9 @@ GUIDE = Guide(
             "Choose the items that are a work of their own, and make a second function of them.",
             "Several small specs are easier to get right than a large one. What cannot be parted is not understood.",
             scaffold="FUNCTION",
-            codes=("E010", "E011", "W011"),
+            codes=("E010", "E011", "W011", "X112"),
             everywhere=("W011",),
+            gathering=("E011",),
         ),
         Step(
             "lint",

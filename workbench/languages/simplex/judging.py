@@ -144,16 +144,20 @@ def _limits(kind: str) -> bool:
 
 
 class Memory(NamedTuple):
-    """What is carried from one analysis to the next."""
+    """What is carried from one analysis to the next. `reads` and `judged` are of all sections in order; `commented`
+    tells whether there are comments of ours among them."""
 
     parts: Mapping[SectionKey, Part]
     spec: Spec | None
     across: Across | None
+    reads: Sequence[Read] = ()
+    judged: Sequence[Part] = ()
+    commented: bool = False
 
-    @property
-    def sections(self) -> Mapping[SectionKey, Section]:
-        """The sections that were read."""
-        return {key: part.facts.read.section for key, part in self.parts.items()}
+    def section(self, key: SectionKey) -> Section | None:
+        """The section with this key, if it was read."""
+        part = self.parts.get(key)
+        return part.facts.read.section if part else None
 
 
 NOTHING = Memory({}, None, None)
@@ -163,31 +167,55 @@ def judge(spec: Spec, thresholds: Thresholds, before: Memory) -> tuple[list[Part
     """The sections of `spec` judged, in order, and what to remember of it; taken from `before` where it is the same."""
     known = [before.parts.get(section.key) for _, section in spec.placed]
     reads = [part.facts.read if part else _read(section) for (_, section), part in zip(spec.placed, known, strict=True)]
-    across = _across(spec, reads, thresholds, before.across)
+    across = _across(spec, reads, thresholds, before)
     commented = any(read.comments for read in reads)
-    above = _above(reads) if commented else [_NO_CODES] * len(reads)
-    everywhere = _everywhere(reads) if commented else _NO_CODES
-    parts: list[Part] = []
-    for number, (read, part) in enumerate(zip(reads, known, strict=True)):
-        facts = part.facts if part else None
-        if facts is None or facts.types is not across.types:
-            facts = _facts(read, thresholds, across.types, facts)
-        defined = read.asks & across.defined if read.asks else _NO_CODES
-        told = across.told.get(number, ())
-        if (
-            part is None
-            or part.facts is not facts
-            or part.told != told
-            or part.defined != defined
-            or part.above != above[number]
-            or part.everywhere != everywhere
-        ):
-            part = _part(facts, defined, told, above[number], everywhere)
-        parts.append(part)
+    if across is before.across and not (commented or before.commented):
+        # Nothing of what the rest tells a section is another: only those are looked at that are so themselves.
+        parts = [
+            old if read is same else _told(number, read, part, across, thresholds, _NO_CODES, _NO_CODES)
+            for number, (read, part, same, old) in enumerate(
+                zip(reads, known, before.reads, before.judged, strict=True)
+            )
+        ]
+    else:
+        above = _above(reads) if commented else [_NO_CODES] * len(reads)
+        everywhere = _everywhere(reads) if commented else _NO_CODES
+        parts = [
+            _told(number, read, part, across, thresholds, above[number], everywhere)
+            for number, (read, part) in enumerate(zip(reads, known, strict=True))
+        ]
     if commented:
         said = of_comments([(part.facts.read.comments, part.covered) for part in parts], RULES)
         parts = [_with(part, findings) for part, findings in zip(parts, said, strict=True)]
-    return parts, Memory({part.facts.read.section.key: part for part in parts}, spec, across)
+    keys = [section.key for _, section in spec.placed]
+    return parts, Memory(dict(zip(keys, parts, strict=True)), spec, across, reads, parts, commented)
+
+
+def _told(
+    number: int,
+    read: Read,
+    known: Part | None,
+    across: Across,
+    thresholds: Thresholds,
+    above: frozenset[str],
+    everywhere: frozenset[str],
+) -> Part:
+    """The part of section `number`: the `known` one, where nothing is told it that was not."""
+    facts = known.facts if known else None
+    if facts is None or facts.types is not across.types:
+        facts = _facts(read, thresholds, across.types, facts)
+    defined = read.asks & across.defined if read.asks else _NO_CODES
+    told = across.told.get(number, ())
+    if (
+        known is not None
+        and known.facts is facts
+        and known.told == told
+        and known.defined == defined
+        and known.above == above
+        and known.everywhere == everywhere
+    ):
+        return known
+    return _part(facts, defined, told, above, everywhere)
 
 
 # ── one section ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -262,14 +290,26 @@ def _with(part: Part, of_comments: tuple[Finding, ...]) -> Part:
 # ── what the rest of the spec tells it ────────────────────────────────────────────────────────────────────────
 
 
-def _across(spec: Spec, reads: Sequence[Read], thresholds: Thresholds, before: Across | None) -> Across:
+def _across(spec: Spec, reads: Sequence[Read], thresholds: Thresholds, before: Memory) -> Across:
     """What follows from all sections: what followed `before`, where they show each other the same."""
+    known = before.across
+    if known is not None and not known.follows_from[2] and len(reads) == len(before.reads):
+        # Mostly one section is another, and to see that it shows the same takes no look at the rest.
+        others = [pair for pair in zip(reads, before.reads, strict=True) if pair[0] is not pair[1]]
+        if all(_show_the_same(*pair) for pair in others):
+            return known
     sections = tuple([read.outward.section for read in reads])
     settled = _NO_CODES.union(*[read.settles for read in reads if read.settles])
     first_lines = _first_lines(spec)
-    if before is not None and before.follows_from == (sections, settled, first_lines):
-        return before
+    if known is not None and known.follows_from == (sections, settled, first_lines):
+        return known
     return Across(sections, settled, first_lines, thresholds)
+
+
+def _show_the_same(one: Read, other: Read) -> bool:
+    """Whether two sections show the rest the same, their names with it."""
+    names = [read.section.function and read.section.function.signature.name for read in (one, other)]
+    return names[0] == names[1] and one.outward.section == other.outward.section and one.settles == other.settles
 
 
 def _first_lines(spec: Spec) -> Mapping[str, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from workbench.analysis.analysis import Analysis
@@ -55,7 +55,7 @@ class Simplex:
         """Read and judge `text`; sections that stand in `previous` unchanged are not judged again."""
         before: Memory = previous.memo.get(self.thresholds, NOTHING) if previous else NOTHING
         markdown = name.lower().endswith((".md", ".markdown")) or None
-        spec = parse(text, markdown=markdown, known=before.sections, before=before.spec)
+        spec = parse(text, markdown=markdown, known=before.section, before=before.spec)
         parts, memory = judge(spec, self.thresholds, before)
         starts = [start for start, _ in spec.placed]
         return Analysis(
@@ -110,7 +110,7 @@ class Simplex:
 
         for number, (start, section, judged) in enumerate(_functions(analysis)):
             if number == function:
-                fix = pin_fix(section, judged.coverage, branch, example)
+                fix = pin_fix(section, judged, branch, example)
                 return fix.shifted(start) if fix else None
         return None
 
@@ -174,6 +174,18 @@ class Simplex:
         from workbench.languages.simplex.templates import templates
 
         return templates()
+
+    def inputs(self, analysis: Analysis, at: int) -> Sequence[str]:
+        """The inputs of the function around `at`."""
+        from workbench.languages.simplex.fixes.gathering import inputs_of  # at a command
+
+        return inputs_of(self, analysis, at)
+
+    def gather(self, analysis: Analysis, at: int, name: str, inputs: Collection[int]) -> Fix | str:
+        """One input, of a type of its own, in place of several of the function around `at`."""
+        from workbench.languages.simplex.fixes.gathering import gather  # at a command
+
+        return gather(self, analysis, at, name, inputs)
 
     def decompose(self, analysis: Analysis, at: int, division: Division) -> Fix | str:
         """A second FUNCTION of some of the items of the one around `at`."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -38,14 +38,14 @@ def parse(
     *,
     markdown: bool | None = None,
     version: LanguageVersion = V0_3,
-    known: Mapping[SectionKey, Section] | None = None,
+    known: Callable[[SectionKey], Section | None] | None = None,
     before: Spec | None = None,
 ) -> Spec:
     """Read `text`. The pieces of the result join to `text`, for any text.
 
     `markdown` tells whether it is a Markdown file, in which only fences that hold landmarks are spec; None
-    lets the text decide. `known` are sections read before, to be taken where nothing changed. `before` is the reading
-    of an earlier text, in which only what differs is looked for. Neither changes the result.
+    lets the text decide. `known` gives a section that was read before, to be taken where nothing changed. `before` is
+    the reading of an earlier text, in which only what differs is looked for. Neither changes the result.
     """
     kept = None
     if before is not None and before.version is version:
@@ -60,7 +60,7 @@ def parse(
     placed: list[Placed] = []
     for start, end, fence in _cuts(starts, kept):
         key = SectionKey(text[start:end], fence, only_fences)
-        section = known.get(key) if known else None
+        section = known(key) if known else None
         placed.append(Placed(start, section or parse_section(*key, version)))
     fenced = fenced and has_fences(text, 0, len(text))
     return Spec(text, version, (*kept.front, *placed, *kept.back), fenced)

@@ -75,7 +75,7 @@ def departing_subjects(text: str, words: str) -> Iterator[Path]:
     if len(found) > 1:
         yield from found
     else:
-        yield from _parallel(text, words, clauses)
+        yield from _kinds(text, words, clauses)
 
 
 def _subject(text: str, words: str, start: int, end: int) -> Iterator[Path]:
@@ -155,8 +155,9 @@ _DEPARTS = (
 
 
 _PART_OF = (
-    rf"\s*(?P<case>(?!{_NO_COMPARATIVE})\w{{2,}}er [\w-]+s|(?:an? |the )?(?!(?:never|not|no|always|it|they|only|"
-    rf"nothing)\b)(?!{VERB}\b)[\w-]+(?: (?!{VERB}\b)[\w-]+)? {BOUND} \W{{0,2}}\d\S*(?: [a-z]{{1,3}})?)\s\w"
+    rf"\s*(?P<case>{_COMPARATIVE} (?!{VERB}\b)[\w-]+s|(?:an? |the )?(?!(?:never|not|no|always|it|they|only|"
+    rf"nothing)\b)(?!{VERB}\b)[\w-]+(?: (?!{VERB}\b)[\w-]+)? {BOUND} \W{{0,2}}\d\S*"
+    rf"(?: (?!{VERB}\b|and\b|or\b|to\b|per\b|the\b|an?\b)[a-z]{{1,3}})?(?: (?:and|to) \d\S*)?)\s\w"
 )
 """A part of the things: "shorter trains", "armour over 50"."""
 _LIMITED = (
@@ -179,33 +180,6 @@ GIVES = (
     r"(?:means?|counts? as|becomes?|gets?|pays?|receives?|costs?|earns?|(?:are|is) (?:charged|given|paid|allowed)|"
     r"travels?|rides?|ships?)"
 )
-
-
-def _parallel(text: str, words: str, clauses: list[tuple[int, int]]) -> Iterator[Path]:
-    """ "premium members get 48 h, basic members get 14 days": short subjects, the same verb, another share for each."""
-    kinds = _kinds(text, words, clauses)
-    if len(kinds) > 1:
-        yield from kinds
-        return
-    found: dict[tuple[str, str], list[Path]] = {}
-    for start, end in clauses:
-        clause = words[start:end]
-        for pattern in (_GIVEN, _MODIFIED, _KIND_OF):
-            if match := re.match(pattern, clause):
-                said = match.groupdict()
-                case = text[start + match.start("case") : start + match.end("case")]
-                kin = found.setdefault((said.get("noun", ""), said.get("verb", "").rstrip("s")), [])
-                if case.lower() not in (path[0].lower() for path in kin):
-                    kin.append((case, "subject", start + match.start("case"), start + match.end("case")))
-                break
-            gapped = pattern is _MODIFIED and words[start - 2 : start].strip() in (",", ";")
-            if gapped and (match := re.match(_KIND_ONLY, clause)):  # "urgent samples are …, routine samples within …"
-                for (noun, _), kin in found.items():
-                    case = text[start + match.start("case") : start + match.end("case")]
-                    if kin and noun == match["noun"] and case.lower() not in (path[0].lower() for path in kin):
-                        kin.append((case, "subject", start + match.start("case"), start + match.end("case")))
-                        break
-    yield from max(found.values(), key=len, default=[])
 
 
 def _kinds(text: str, words: str, clauses: list[tuple[int, int]]) -> list[Path]:
@@ -232,24 +206,6 @@ _KIND = (
     rf"\s*(?:an? |the )?(?P<noun>\w+) (?P<restricts>(?:who|that|which|whose|with|without|of|from)(?: {VERB})?)"
     r"(?: \S+){1,5}"
 )
-_GIVEN = rf"\s*(?P<case>(?:[\w█'’-]+ ){{0,3}}[\w█'’-]+)\s(?P<verb>{GIVES})\s\S"
-_MODIFIED = (
-    r"\s*(?:an? )?(?P<case>(?!(?:the|its|their|this|all|each|every|no)\b)[\w█'’-]+ (?P<noun>\w+))"
-    rf"\s(?P<verb>{VERB})\s\S"
-)
-_KIND_ONLY = (
-    r"\s*(?P<case>(?!(?:the|its|their|this|all|each|every|no|an?)\b)[\w█'’-]+ (?P<noun>\w{2,}s)) "
-    r"(?:in|on|at|within|by|for|to|from|after|before|every|until|with)\s\S"
-)
-_KIND_OF = (
-    r"\s*(?P<case>(?!(?:the|its|their|this|all|each|every|no|some|many|most|two|three|four|from|in|on|of|with|and|"
-    r"or)\b)"
-    r"[\w█'’-]+ (?P<noun>(?!(?:is|as|was|has|does)\b)\w{2,}s)) (?!(?:of|in|on|at|from|with|without|for|to|by|and|or|"
-    r"who|that|which|"
-    r"whose|over|under|up|\w+ed|\w+ing|bought|sold|sent|paid|made|held|kept)\b)(?!\w+ (?:on|at) the (?:left|right|"
-    r"top|bottom)\b)[^\W\d]+ \S"
-)
-"""Subjects that differ in a modifier only: "odd rows are grey, even rows are white"."""
 
 
 def alternative_subjects(text: str, words: str) -> Iterator[Path]:

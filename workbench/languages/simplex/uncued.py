@@ -15,8 +15,15 @@ Path = tuple[str, str, int, int]
 """A path through a rule: its text, the sign or word that makes it one, and the start and end of where it stands."""
 
 
+LONGEST_UNCUED = 600
+"""Characters of a rule, or a part of one, in which cases without a branch word are looked for: three times what a rule
+should have (W010)."""
+
+
 def paths(text: str, words: str) -> list[Path]:
-    """The paths of a rule without a branch word. `words` is its masked text."""
+    """The paths of a rule without a branch word. `words` is its masked text; none of one longer than LONGEST_UNCUED."""
+    if len(words) > LONGEST_UNCUED:
+        return []
     for read in (_maps, _contrasts, _or, _nothing):
         if found := read(text, words):
             return found
@@ -26,6 +33,8 @@ def paths(text: str, words: str) -> list[Path]:
 def paths_before_default(text: str, words: str, *, listed: bool) -> list[Path]:
     """The paths of what stands before a default. `listed` lets any list of short parts be cases: where nothing else is
     a case, what a default goes on from is one."""
+    if len(words) > LONGEST_UNCUED:
+        return []
     from workbench.languages.simplex import contrasts
 
     return _maps(text, words) or (contrasts.listed if listed else contrasts.contrasts)(text, words)
@@ -34,6 +43,8 @@ def paths_before_default(text: str, words: str, *, listed: bool) -> list[Path]:
 def between(text: str, words: str) -> list[Path]:
     """The cases of a part of a rule that stands between its condition and its default: what it speaks of up to its
     comma, or its subject ("if it is carbon, 5 Nm; steel or alu, 7 Nm; else 6")."""
+    if len(words) > LONGEST_UNCUED:
+        return []
     from workbench.languages.simplex.restrictions import VERB
 
     match = re.match(r"\s*(?P<list>(?:[^\s,;:]+(?: [^\s,;:]+){0,3}, ){0,4}[^,;:]{1,60} or [^,;:]{1,40}), \S", words)

@@ -23,6 +23,8 @@ _DEGREES = frozenset(
     "too very quite fairly extremely so really sufficiently reasonably relatively overly highly rather".split()
 )
 _DETERMINERS = frozenset("the a an each every no any this that these those its their his her our your my".split())
+_PLACED = frozenset("earlier later sooner nearer farther further upper outer inner".split())
+"""Comparatives of place that, beside another, put things in order: heavier items come in earlier bins."""
 _CONDITION = frozenset("if when whenever where unless who whom whose which while that once until as".split())
 _FUNCTION = frozenset(
     "and or but if when unless in on at for to of by with from as than then so after before while because that which "
@@ -64,7 +66,7 @@ def role_of(words: Sequence[Word], at: int, text: str, found: Sequence[Term], pr
     if word.text in table.COMPARED:
         alone = previous in ("a", "an") or (_bare(previous) and is_plural(follower) and not present & _RANKED)
         alone = alone and "than" not in present and follower not in ("of", "case", "bound", "limit", "")
-        fits = alone and follower not in _FUNCTION and len(table.COMPARED & present) == 1
+        fits = alone and follower not in _FUNCTION and len((table.COMPARED | _PLACED) & present) == 1
         fits = fits and re.search(NUMBER, text) is None
         return (at, table.COMPARATIVE) if fits else None
     if word.text in ("more", "less", "fewer"):

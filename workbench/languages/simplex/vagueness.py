@@ -55,8 +55,9 @@ def vague_terms(text: str) -> tuple[Term, ...]:
 
 
 _UNSAID_WORDS = frozenset("TBD TBA TODO FIXME TBD. TODO. TODO: FIXME:".split())
-_UNSAID = r"…(?=[\s.]*$)|\b(?:TBD|TBA|TODO|FIXME)\b|\?\?\?"
-"""What stands where something is still to be said; an ellipsis only where nothing follows it."""
+_UNSAID = r"(?<![^\s(])…(?=,\s|\s→)|…(?=[\s.]*$)|\b(?:TBD|TBA|TODO|FIXME)\b|\?\?\?"
+"""What stands where something is still to be said; an ellipsis only as a word before a comma or an
+arrow, or where nothing follows it."""
 
 
 def _titled(text: str, term: Term) -> bool:
@@ -85,7 +86,7 @@ def _terms(words: Sequence[Word], text: str, present: set[str]) -> list[Term]:
     for at, word in enumerate(words):
         if word.text not in KEYS:
             continue
-        hit = _phrase(words, at) or role_of(words, at, text, found, present)
+        hit = _phrase(words, at, text) or role_of(words, at, text, found, present)
         if hit:
             first, group = hit
             start = words[first].start
@@ -113,11 +114,18 @@ _MEASURES = {
 """Phrases by their last word, and what makes them something else when it follows."""
 
 
-def _phrase(words: Sequence[Word], at: int) -> Hit | None:
+_NUMBER_OF = ("a", "number", "of")
+_A_QUANTITY = r"\s+(?:\d|[a-z]+(?: or \S+)? is\b)"
+"""Behind "a number of": what is one number itself ("a number of seconds is returned", "a number of 12 digits")."""
+
+
+def _phrase(words: Sequence[Word], at: int, text: str) -> Hit | None:
     """A phrase that ends at this word: the number of its first word, and its group."""
     word = words[at].text
     for phrase, group in PHRASES.get(word, ()):
         first = at - len(phrase) + 1
+        if phrase == _NUMBER_OF and re.match(_A_QUANTITY, text[words[at].end : words[at].end + 60]):
+            continue
         behind = words[at + 1].text if at + 1 < len(words) else ""
         if word == "lot" and behind and behind not in _AFTER_A_LOT:
             continue  # a lot that has an owner

@@ -70,17 +70,19 @@ def _number(text: str) -> str:
 
 def inputs_form(arguments: tuple[str, ...], names: tuple[str, ...]) -> tuple[str, ...]:
     """The arguments of a row in normal form, in the order of the signature's `names` where they are named."""
+    known = {name.lower() for name in names}
     named: dict[str, str] = {}
     loose: list[str] = []
     for argument in arguments:
         match = _NAMED.match(argument)
-        if match and match[1].lower() in {name.lower() for name in names}:
+        if match and match[1].lower() in known:
             named[match[1].lower()] = normal(argument[match.end() :])
         else:
             loose.append(normal(argument))
     if not named:
         return tuple(loose)
-    return tuple(named.pop(name.lower(), "") or (loose.pop(0) if loose else "") for name in names) + tuple(loose)
+    left = iter(loose)
+    return (*(named.pop(name.lower(), "") or next(left, "") for name in names), *left)
 
 
 _MONTH_AND_DAY = r"(?:[^\W\d_]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)? [^\W\d_]{3,9})$"

@@ -26,9 +26,10 @@ class Keys(NamedTuple):
         """Whether a hand may have pressed the last key."""
         return not self.pasted and self.burst <= 1
 
-    def then(self, time: float, *, ends_line: bool) -> Keys:
-        """After another key. A burst with a line's end in it, or of many keys, is a paste until there is silence."""
+    def then(self, time: float, *, ends_line: bool, number: int = 1) -> Keys:
+        """After another key, or `number` of them at once. A burst with a line's end in it, or of many keys, is a paste
+        until there is silence."""
         gap = time - self.time
-        burst = self.burst + 1 if gap < BURST else 1
+        burst = self.burst + number if gap < BURST else number
         begins = burst >= MANY or (burst > 1 and (ends_line or self.ends_line))
         return Keys(time, burst, ends_line, begins or (self.pasted and gap < SILENCE))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate
 
-from workbench.tui.editing.shape import KEPT, shape
+from workbench.tui.editing.shape import KEPT, is_plain, shape
 
 BLOCK = 512
 """Lines whose heights are added up together, so that finding a row takes no walk over the whole text."""
@@ -22,7 +22,7 @@ def breaks(line: str, width: int) -> tuple[int, ...]:
 
 
 def _breaks(line: str, width: int) -> tuple[int, ...]:
-    if width <= 0 or (len(line) <= width and line.isascii() and "\t" not in line):
+    if width <= 0 or (len(line) <= width and is_plain(line)):
         return ()
     measured = shape(line)
     found: list[int] = []
@@ -40,7 +40,7 @@ def _breaks(line: str, width: int) -> tuple[int, ...]:
 
 def height(line: str, width: int) -> int:
     """The rows that `line` takes. Of many lines that is seen at once: all are broken before the first frame."""
-    return 1 if len(line) <= width and line.isascii() and "\t" not in line else len(breaks(line, width)) + 1
+    return 1 if len(line) <= width and is_plain(line) else len(breaks(line, width)) + 1
 
 
 _remembered = lru_cache(maxsize=8192)(_breaks)

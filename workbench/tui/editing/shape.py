@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
@@ -17,6 +18,17 @@ UNSEEN = "\ufffd"
 """Drawn for a cluster that takes no cell: what nobody sees misleads."""
 KEPT = 4096
 """Characters of the longest line whose shape is remembered."""
+_PLAIN = re.compile(
+    "[ -~\u00a1-\u00ac\u00ae-\u02ff\u038e-\u03a1\u03a3-\u0482\u048a-\u052f\u1e00-\u1eff"
+    "\u2010-\u2027\u2030-\u205e\u20a0-\u20c0\u2190-\u2319\u2500-\u25fc]*"
+)
+"""Characters that are a cluster and a cell each, whatever stands beside them, if that is one of them too: Latin, Greek,
+Cyrillic, punctuation, arrows, mathematics, boxes. Not all there are, but few specs have others."""
+
+
+def is_plain(line: str) -> bool:
+    """Whether it is seen without looking for clusters that each character of `line` is drawn, as it is, in one cell."""
+    return (line.isascii() and line.isprintable()) or _PLAIN.fullmatch(line) is not None
 
 
 class Shape:
@@ -33,12 +45,12 @@ class Shape:
         self._cells: Sequence[int] = ()
         self._pieces: Sequence[str] = ()
         self.width = len(line)
-        if not (line.isascii() and line.isprintable()):
+        if not is_plain(line):
             self._measure(line)
 
     def _measure(self, line: str) -> None:
         """The way through a line that has more than plain characters in it."""
-        import wcwidth  # takes longer to load than all the rest of the editor, and few specs need it
+        import wcwidth  # takes more time and memory to load than all the rest of the editor
 
         stops, cells, pieces = [0], [0], []
         for cluster in wcwidth.iter_graphemes(visible_but_tabs(line)):

@@ -20,8 +20,12 @@ SIGNS = {"approve": "✓", "changes": "!", "reject": "✗"}
 LONGEST = 400
 """Characters of a body in a row."""
 LONGEST_NAME = 20
+MOST_LISTED = 300
+"""Comments that are listed, and verdicts: nobody reads more, and whoever can push can write any number."""
 MOST_ANSWERS = 100
 """Answers that are shown of one thread, the last."""
+MOST_ROWS = 2_000
+"""Rows after which nothing more is begun: whoever can push can write any number."""
 MOST_LINES = 400
 """Lines that are shown of one body."""
 
@@ -33,17 +37,19 @@ class Line(NamedTuple):
     thread: Thread | None = None
 
 
-def rows_of(remarks: Remarks | None, *, all_of_them: bool) -> list[Line]:
+def rows_of(remarks: Remarks | None, all_of_them: bool) -> list[Line]:
     """The comments, what waits for somebody first, with resolved ones only where `all_of_them` are wanted; then the
     verdicts, and what could not be taken."""
     if remarks is None:
         return []
     lines: list[Line] = []
-    for thread in remarks.threads:
-        if all_of_them or not thread.resolved:
-            lines += _thread_rows(thread)
-    for verdict in remarks.review.verdicts:
-        lines.append(Line(_verdict_row(verdict)))
+    listed = [thread for thread in remarks.threads if all_of_them or not thread.resolved]
+    for thread in listed[:MOST_LISTED]:
+        lines += _thread_rows(thread)
+    lines += [Line(_verdict_row(verdict)) for verdict in remarks.review.verdicts[:MOST_LISTED]]
+    left = max(0, len(listed) - MOST_LISTED) + max(0, len(remarks.review.verdicts) - MOST_LISTED)
+    if left:
+        lines.append(Line(((f" {left} more: simplex-workbench review --comments lists all", "muted"),)))
     hidden = sum(thread.resolved for thread in remarks.review.threads)
     if hidden and not all_of_them:
         lines.append(Line(((f" {hidden} resolved: v shows all", "muted"),)))
@@ -109,6 +115,9 @@ def thread_lines(thread: Thread, width: int) -> list[tuple[str, str]]:
     if len(thread.answers) > MOST_ANSWERS:
         lines.append((f"… the last {MOST_ANSWERS} of {len(thread.answers)} answers", "muted"))
     for event in (comment, *thread.answers[-MOST_ANSWERS:]):
+        if len(lines) > MOST_ROWS:
+            lines.append(("… there is more: simplex-workbench review --comments lists all of it", "muted"))
+            break
         lines += [("", ""), *_broken(who(event), width, "bold")]
         lines += _broken(event.body, width, "", "  ")
         if event.kind == "suggestion":

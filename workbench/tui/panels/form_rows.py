@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from workbench.authoring.forms import Line, Section, Spot, pressing
 from workbench.authoring.problems import Problem
+from workbench.authoring.tables import Line, Section, Spot
+from workbench.authoring.telling import pressing
 from workbench.tui.editing.field import Field
 from workbench.tui.wording import fitted, one_line
 
@@ -18,7 +19,7 @@ EDGE = 6
 """Cells before a line: its mark and its number."""
 NARROWEST = 10
 """Cells below which a column is not shown beside others."""
-OPEN = 24
+OPEN = 32
 """Cells that the column is given which is typed in, where there are so many."""
 
 
@@ -62,6 +63,9 @@ def rows_of(sections: Sequence[Section], spot: Spot, field: Field, problems: Seq
             number += not line.blank
             here = active is not None and active.line == index
             pieces = [_edge(line, number, problems, here, numbered=len(section.lines) > 1)]
+            if _spans(line) and not here:
+                rows.append((*pieces, Piece(fitted(one_line(line.hint), width - EDGE), "muted")))
+                continue
             for place, (column, cells) in enumerate(zip(shown, widths, strict=True)):
                 if place:
                     pieces.append(Piece(GAP, "muted"))
@@ -73,6 +77,11 @@ def rows_of(sections: Sequence[Section], spot: Spot, field: Field, problems: Seq
                     pieces.append(_closed(line, column, cells))
             rows.append(tuple(pieces))
     return Rows(tuple(rows), *cursor)
+
+
+def _spans(line: Line) -> bool:
+    """Whether the hint of the line may stand over all its cells, as these are empty."""
+    return line.blank and not any(line.cells)
 
 
 def _columns(section: Section, active: Spot | None, width: int) -> tuple[list[int], list[int]]:
@@ -88,7 +97,10 @@ def _columns(section: Section, active: Spot | None, width: int) -> tuple[list[in
             cell_len(section.columns[column]),
             NARROWEST,
             OPEN if active is not None and column == here else 0,
-            *(cell_len(line.cells[column] or (line.hint if column == 0 else "")) + 1 for line in section.lines),
+            *(
+                cell_len(line.cells[column] or (line.hint if column == 0 and not _spans(line) else "")) + 1
+                for line in section.lines
+            ),
         )
         for column in shown
     ]

@@ -179,7 +179,8 @@ def said(progress: Progress, entry: Entry) -> list[str]:
         if progress.function is None and entry is not progress.steps[0]:
             return [f"{step.asks} {step.why}", "It comes after the signature: Enter begins that."]
         if step.kind == "divide" and progress.unwieldy:
-            return [f"{_of(progress.unwieldy[0].message)}.", "d parts this function.", step.why]
+            does = "d makes one input of several." if progress.gathers else "d parts this function."
+            return [f"{_of(progress.unwieldy[0].message)}.", does, step.why]
         begun = [f"{_of(entry.says)}."] if entry.state == "begun" and entry.says else []
         next_blank = f"{key_of('next_blank', Where.EDITOR)} in the text goes to the next blank."
         blank = [next_blank] if entry.blank is not None else []

@@ -9,9 +9,10 @@ from rich.cells import cell_len
 
 from workbench.analysis.text import visible
 from workbench.authoring.draft import Draft, steps
-from workbench.authoring.forms import Section, Spot, pressing
 from workbench.authoring.problems import Problem, blocking
-from workbench.languages.guide import Guide
+from workbench.authoring.tables import Section, Spot
+from workbench.authoring.telling import pressing
+from workbench.languages.guide import Guide, Step
 from workbench.tui.editing.field import Field
 from workbench.tui.kept_drafts import KeptDraft
 from workbench.tui.panels.form_rows import Piece, Row, rows_of
@@ -28,6 +29,7 @@ KEYS = (
     ("^N", "next step"),
     ("^P", "back"),
     ("Esc", "leave, kept as a draft"),
+    ("F1", "help"),
     ("Tab", "next cell"),
     ("^T", "offers"),
     ("^X", "take line away"),
@@ -38,9 +40,24 @@ KEYS = (
 LAST_KEYS = (
     ("Enter", "save"),
     ("^P", "back"),
-    ("^G", "functions"),
+    ("^G", "another function"),
     ("PgDn", "more"),
     ("Esc", "leave, kept as a draft"),
+    ("F1", "help"),
+)
+HELP_KEYS = (
+    ("Enter", "the next line; from one with nothing in it, the next table or the next step"),
+    ("Tab, Shift+Tab", "the next cell, the one before"),
+    ("↓, ↑", "the next line, the one before"),
+    ("^N, ^P", "the next step; back, and nothing is typed twice"),
+    ("^T", "offer what could stand in the cell"),
+    ("^X", "take the line away"),
+    ("^Z, ^Y", "undo word by word, at whatever step it was; redo"),
+    ("paste", "a table fills the cells from the cursor on: columns parted by tabs or |"),
+    ("^G", "the functions of this spec: another one, or to one of them"),
+    ("PgDn, PgUp", "more of the spec, at the last step"),
+    ("^S", "save; where something is left to do it leads there"),
+    ("Esc, ^Q", "leave; what is written is kept as a draft and offered again"),
 )
 OFFER_KEYS = (("Enter", "go on with it"), ("n", "begin a new one"), ("d", "drop it"), ("Esc", "leave"))
 
@@ -76,7 +93,7 @@ def frame(shown: Shown, width: int, height: int) -> Frame:
     if shown.offered:
         return Frame(_offer(shown, width, height), 0)
     step = shown.guide.step(shown.draft.step)
-    asks = _paragraph(f"{step.asks} {step.why}", "muted", width, MOST_ASKED if height > ROOMY else 1 + (height > 16))
+    asks = _asked(step, width, MOST_ASKED if height > ROOMY else 1 + (height > 16))
     told = _told(shown, width)[: max(2, height // 4)]
     top: list[Row] = [_bar(shown, width), *asks, ()]
     if height > ROOMY:
@@ -97,7 +114,7 @@ def _bar(shown: Shown, width: int) -> Row:
     """Whose spec this is, and at which step of how many."""
     draft, order = shown.draft, steps(shown.guide)
     of = f" ({draft.at + 1} of {len(draft.functions)})" if len(draft.functions) > 1 else ""
-    here = f" {order.index(draft.step) + 1} of {len(order)} {_title(shown.guide, draft.step)} "
+    here = f" {order.index(draft.step) + 1} of {len(order)} {_titled(shown.guide, draft.step)} "
     left = f" New spec · {one_line(draft.function.name) or 'no name yet'}{of}"
     return (Piece(fitted(left, max(0, width - cell_len(here))), "bar"), Piece(here, "bar-here"))
 
@@ -110,13 +127,17 @@ def _steps(shown: Shown, width: int) -> Row:
     said = ""
     for number, key in enumerate(order):
         mark = "▶" if number == at else ("✓" if number < at and key not in held else " ")
-        said += f" {mark} {number + 1} {_title(shown.guide, key)} "
+        said += f" {mark} {number + 1} {_titled(shown.guide, key)} "
     return (Piece(fitted(said, width), "muted"),)
 
 
-def _title(guide: Guide, key: str) -> str:
-    step = guide.step(key)
+def title_of(step: Step) -> str:
+    """What a step is called in the wizard, whose last is a look at the whole."""
     return "Preview" if step.kind == "whole" else step.title
+
+
+def _titled(guide: Guide, key: str) -> str:
+    return title_of(guide.step(key))
 
 
 def _told(shown: Shown, width: int) -> list[Row]:
@@ -159,10 +180,16 @@ def _preview(shown: Shown, width: int) -> list[Row]:
         words = f"✓ 0 errors{warned}: Enter saves it"
     rows += _paragraph(words, "error" if held else "good", width, 2)
     for one in (*held, *others):
-        words = f"{'✗' if one.blocking else '!'} {_title(shown.guide, one.step)}: {one}"
+        words = f"{'✗' if one.blocking else '!'} {_titled(shown.guide, one.step)}: {one}"
         rows += _paragraph(words, "error" if one.blocking else "warning", width, 2, indent=3)
     rows.append(())
     return [*rows, *((Piece(fitted(f" {visible(line)}", width)),) for line in shown.spec.split("\n"))]
+
+
+def _asked(step: Step, width: int, most: int) -> list[Row]:
+    """What the step asks, and why where that fits whole: F1 has all of it."""
+    whole = _paragraph(f"{step.asks} {step.why}", "muted", width, most + 1)
+    return whole if len(whole) <= most else _paragraph(step.asks, "muted", width, most)
 
 
 def _paragraph(words: str, ink: str, width: int, most: int, indent: int = 1) -> list[Row]:
@@ -191,7 +218,7 @@ def _offer(shown: Shown, width: int, height: int) -> tuple[Row, ...]:
     names = ", ".join(one_line(one.name) or "without a name yet" for one in draft.functions)
     said = [
         f"There is a draft: {names}",
-        f"left at {_title(shown.guide, draft.step)} ({order.index(draft.step) + 1} of {len(order)}), {when(written)}",
+        f"left at {_titled(shown.guide, draft.step)} ({order.index(draft.step) + 1} of {len(order)}), {when(written)}",
         f"1 of {several}; ↓ shows the next" if several > 1 else "",
     ]
     keys = [f"{key:>6}  {does}" for key, does in OFFER_KEYS]

@@ -11,13 +11,13 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.events import Click, Key, MouseScrollDown, MouseScrollUp, Paste, Resize
 from textual.reactive import reactive
-from textual.screen import ModalScreen
 from textual.widget import Widget
 
 from workbench.tui.commands import IN_A_FIELD
 from workbench.tui.editing.field import Field
 from workbench.tui.fuzzy import ranked
 from workbench.tui.popping_up import FRAME
+from workbench.tui.screens.dialog import Dialog
 from workbench.tui.themes import Theme
 from workbench.tui.typed import typed
 from workbench.tui.wording import end_of, fitted, one_line, rows_for, shortened
@@ -128,7 +128,7 @@ class Choices(Widget):
         self.chosen = max(0, self.chosen - 1)
 
 
-class Choose(ModalScreen[Chosen | None]):
+class Choose(Dialog[Chosen | None]):
     """Dismissed with the choice, None for none.
 
     `typed` says what Enter would make of what is typed where nothing is chosen for it ("new file a.simplex"), "" where

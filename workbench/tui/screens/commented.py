@@ -60,9 +60,13 @@ class WithComments(WithPanels, WithDialogs):
             self._hearing.turn_to(file)
 
     def _take_remarks(self, file: OpenFile, remarks: Remarks) -> None:
-        file.remarks = remarks
-        if file is self.file:
-            self.show_remarks(remarks)
+        is_first, file.remarks = file.remarks is None, remarks
+        if file is not self.file:
+            return
+        self.show_remarks(remarks)
+        if is_first and remarks.waiting and self.finding_line.said is None:
+            waits = "1 comment waits" if remarks.waiting == 1 else f"{remarks.waiting} comments wait"
+            self.say(f"{waits} here. {key_of('comments')} lists them, {key_of('next_comment')} goes to the next.")
 
     def show_remarks(self, remarks: Remarks | None) -> None:
         """Show what is said about the file shown."""
@@ -72,11 +76,11 @@ class WithComments(WithPanels, WithDialogs):
         if self.area.editor is not None:
             self.area.editor.letters = remarks.letters if remarks else None
         self.outline.waiting = remarks.waiting_in if remarks else None
-        self.finding_line.comment = self.comment_in_short()
         if remarks is not None:
             self.provide(Where.COMMENTS)
         if (panel := self._comments_panel) is not None:
             panel.remarks = remarks
+        self.follow_comments()
         self.bottom.put_titles()
 
     @property
@@ -100,15 +104,18 @@ class WithComments(WithPanels, WithDialogs):
         if (panel := self._comments_panel) is not None:
             panel.look = look
 
-    def comment_in_short(self) -> str:
-        """The comment on the cursor's line, in one line; "" for none."""
+    def follow_comments(self) -> None:
+        """The cursor is elsewhere, or the comments are: tell of the one on its line."""
         threads = self._at_cursor()
         if not threads:
-            return ""
+            self.finding_line.comment = ""
+            return
         from workbench.tui.panels.comment_rows import in_a_line
 
         more = f" (+{len(threads) - 1})" if len(threads) > 1 else ""
-        return f"{in_a_line(threads[0])}{more}"
+        self.finding_line.comment = f"{in_a_line(threads[0])}{more}"
+        if (panel := self._comments_panel) is not None:
+            panel.follow(threads[0])
 
     def _at_cursor(self) -> list[Thread]:
         editor = self.area.editor
@@ -206,6 +213,8 @@ class WithComments(WithPanels, WithDialogs):
 
     async def _reading(self) -> Reading | None:
         """The text as it is now, as a reviewer speaks of it; None, and said so, while it is being read."""
+        if self.analysis is None:
+            self.say("The text is not read yet, or cannot be judged; try again in a moment.")
         here = self.changing.here()
         if here is None:
             return None

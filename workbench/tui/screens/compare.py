@@ -9,19 +9,19 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.events import Resize
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from workbench.analysis.text import visible
 from workbench.tui.comparing import Row
 from workbench.tui.hanging import parts, room
+from workbench.tui.screens.dialog import Dialog
 from workbench.tui.themes import Theme
 
 INKS = {"-": "error", "+": "good", "@": "muted"}
 """The theme's colour for each kind of row; the sign tells it too."""
 
 
-class Compare(ModalScreen[None]):
+class Compare(Dialog[None]):
     """Rows to scroll; Esc or q closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape,q", "dismiss", "Close")]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 from textual import on
 
 from workbench.analysis.analysis import Analysis
+from workbench.analysis.finding import Fix
 from workbench.analysis.outline import OutlineNode
 from workbench.authoring.progress import Progress, StepProgress
 from workbench.authoring.starting import place, start, unit_of
@@ -36,8 +38,9 @@ class WithGuide(WithPanels, WithDialogs):
         if self.file is None or self.file is self._led or self.analysis is None or self.analysis.text.strip():
             return
         self._led = self.file
-        # Who has gone to a panel has it.
-        if self.language.guide() is not None and self.focused_pane is Where.EDITOR:
+        # Who has gone to a panel has it; it is open before the keys are there.
+        gone = self.focused_pane is not Where.EDITOR or self.bottom.has_class("-open")
+        if self.language.guide() is not None and not gone:
             self.bottom.shown = Where.GUIDE
             if not self.bottom_is_open:
                 self.say(begin_with_guide())
@@ -54,6 +57,7 @@ class WithGuide(WithPanels, WithDialogs):
     def _begin_step(self, event: Guide.Begin) -> None:
         here, step = self._here(event.analysis), event.step
         if here is None:
+            self.guide.wait()
             return
         fix = start(here.language, here.analysis, event.progress, step)
         if fix is not None:
@@ -99,8 +103,35 @@ class WithGuide(WithPanels, WithDialogs):
         if here is not None and unit is None:
             self.say("There is no function to part yet.")
         elif here is not None and unit is not None:
-            parting = self._part(here, unit, event.progress.function or "")
+            ask = self._gather if event.progress.gathers else self._part
+            parting = ask(here, unit, event.progress.function or "")
             self.run_worker(parting, group="choose", exclusive=True)
+
+    async def _gather(self, before: Here, unit: OutlineNode, function: str) -> None:
+        """Ask which inputs are one thing, and what it is called, until that can be made or is left."""
+        from workbench.tui.screens.mark import Mark, Row
+
+        at = unit.extent.start
+        rows = [Row(str(number), said) for number, said in enumerate(before.language.inputs(before.analysis, at), 1)]
+        marked: frozenset[int] = frozenset()
+        name, told = "", "Mark the inputs that are parts of one thing: a DATA type is made of them, and one input."
+        while True:
+            title = f"Which inputs of {function} are one?"
+            answer = await self.app.push_screen_wait(Mark(title, rows, self.look, marked=marked, told=told))
+            if answer is None:
+                return
+            marked = answer
+            named = await self._ask_name(name, "The name of the new input")
+            if named is None:
+                told = "Not named yet: Enter asks for the name again."
+                continue
+            name = named
+            here = self._here(before.analysis)
+            if here is None:
+                return
+            told = self._made(here, here.language.gather, at, name, marked)
+            if not told:
+                return
 
     async def _part(self, before: Here, unit: OutlineNode, function: str) -> None:
         """Ask what becomes a second function, its name and the link, until that can be done or is left."""
@@ -138,23 +169,24 @@ class WithGuide(WithPanels, WithDialogs):
             numbers: dict[str, set[int]] = {}
             for index in marked:
                 numbers.setdefault(items[index].landmark, set()).add(items[index].number)
-            told = self._parted(here, unit.extent.start, Division(name, numbers, LINKS[link][0]))
+            division = Division(name, numbers, LINKS[link][0])
+            told = self._made(here, here.language.decompose, unit.extent.start, division)
             if not told:
                 return
 
-    async def _ask_name(self, before: str) -> str | None:
+    async def _ask_name(self, before: str, title: str = "The name of the new function") -> str | None:
         def typed(text: str) -> str:
             return f"call it {text or before}" if text or before else ""
 
-        named = await self.choose("The name of the new function", [], hint=before or "a_name", typed=typed)
+        named = await self.choose(title, [], hint=before or "a_name", typed=typed)
         return (named or before) if isinstance(named, str) else None
 
-    def _parted(self, here: Here, at: int, division: Division) -> str:
-        """Make the change; the reason where that cannot be done, else ""."""
+    def _made(self, here: Here, change: Callable[..., Fix | str], *given: object) -> str:
+        """Make the `change` of what is `given`; the reason where that cannot be done, else ""."""
         try:
-            fix = here.language.decompose(here.analysis, at, division)
+            fix = change(here.analysis, *given)
         except Exception as problem:  # A fault in a language must not take the text with it.
-            return f"It could not be parted ({problem!r}); nothing is changed."
+            return f"It could not be made ({problem!r}); nothing is changed."
         if isinstance(fix, str):
             return f"{fix[:1].upper()}{fix[1:]}."
         self.to_editor()

@@ -9,11 +9,11 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.events import Click, Key, MouseScrollDown, MouseScrollUp, Resize
 from textual.reactive import reactive
-from textual.screen import ModalScreen
 from textual.widget import Widget
 
 from workbench.tui.panels.pieces import wrapped
 from workbench.tui.popping_up import FRAME
+from workbench.tui.screens.dialog import Dialog
 from workbench.tui.themes import Theme
 from workbench.tui.wording import end_of, fitted, one_line
 
@@ -110,7 +110,7 @@ class Marks(Widget):
         self.move(-1)
 
 
-class Mark(ModalScreen[frozenset[int] | None]):
+class Mark(Dialog[frozenset[int] | None]):
     """Dismissed with the indices of the rows marked, None for none. `told` stands above them."""
 
     def __init__(

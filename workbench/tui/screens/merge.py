@@ -9,7 +9,6 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.events import Key
 from textual.geometry import Region
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from workbench.analysis.text import visible
@@ -17,6 +16,7 @@ from workbench.files.conflicts import Choice, choose
 from workbench.files.differing import Stretch, lines_of
 from workbench.files.merging import Conflict, Piece
 from workbench.tui.hanging import parts, room
+from workbench.tui.screens.dialog import Dialog
 from workbench.tui.themes import Theme
 from workbench.tui.wording import count
 
@@ -26,7 +26,7 @@ MOST_LINES = 12
 """Lines shown of one side of a conflict: what is longer is known by its beginning."""
 
 
-class Merge(ModalScreen[str | None]):
+class Merge(Dialog[str | None]):
     """Shows the conflicts among `pieces`, of which there is one at least; dismissed with the merged text, or None."""
 
     def __init__(self, pieces: Sequence[Piece], look: Theme | None) -> None:

@@ -8,7 +8,6 @@ from textual import on
 from textual.events import DescendantFocus
 from textual.geometry import Size
 from textual.reactive import var
-from textual.screen import Screen
 from textual.widget import Widget
 
 from workbench.tui.commands import PANELS, Where
@@ -16,6 +15,7 @@ from workbench.tui.completing import Completing
 from workbench.tui.layout import BOTTOM, OUTLINE, STEP, USUAL, Layout, layout_for, pane_size
 from workbench.tui.memory import Memory
 from workbench.tui.messages import LeavePane
+from workbench.tui.painting.pace import PaintedAtOnce
 from workbench.tui.themes import Theme
 from workbench.tui.widgets.banner import Banner
 from workbench.tui.widgets.bottom import Bottom
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from workbench.tui.widgets.go_bar import GoBar
 
 
-class WithPanes(Screen[None]):
+class WithPanes(PaintedAtOnce[None]):
     """A screen with the text in the middle, panes beside or over it, and bars below it."""
 
     focused_pane: var[Where] = var(Where.EDITOR, init=False)

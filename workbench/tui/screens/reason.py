@@ -6,10 +6,10 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.events import Key
-from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from workbench.analysis.finding import Finding
+from workbench.tui.screens.dialog import Dialog
 from workbench.tui.wording import one_line, shortened
 
 PLAIN = r"[^\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]*"
@@ -19,7 +19,7 @@ LONGEST_MESSAGE = 130
 """Characters of the finding's message: at 40 columns four lines, and the keys still have theirs."""
 
 
-class Reason(ModalScreen[str | None]):
+class Reason(Dialog[str | None]):
     """Asks for the reason of a suppression; dismissed with it, or with None."""
 
     def __init__(self, finding: Finding) -> None:

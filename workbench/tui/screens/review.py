@@ -248,7 +248,7 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
         if self.changes.has_focus:
             self._to_text()
         else:
-            self.add_class("-list")
+            self.set_class(self.has_class("-one"), "-list")
             self.changes.focus()
 
     def action_leave(self) -> None:

@@ -13,7 +13,6 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.events import Key
-from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -22,8 +21,9 @@ from workbench.review.events import Event
 from workbench.tui.commands import key_of
 from workbench.tui.kept_drafts import KeptDrafts
 from workbench.tui.messages import LeavePane
+from workbench.tui.screens.dialog import Dialog
 from workbench.tui.themes import Theme
-from workbench.tui.widgets.editor import Editor
+from workbench.tui.widgets.editor import KEYS, Editor
 from workbench.tui.widgets.options import Options
 from workbench.tui.widgets.words import BESIDE, SENDING, Words
 from workbench.tui.wording import end_of, one_line, shortened
@@ -57,11 +57,14 @@ Send = Callable[[Draft], Awaitable[Event]]
 """Writes what a draft says. Raises NotSent; when it returns, the event is on the disk."""
 
 
-class Saying(ModalScreen[Event | None]):
+class Saying(Dialog[Event | None]):
     """Dismissed with the event that was written, or with None: what was typed is kept then, where there is anything.
 
     `instead` is what a suggestion begins with: the words that it would replace.
     """
+
+    AUTO_FOCUS = "#body"
+    """From the first moment on: a letter typed ahead would choose an option, or be lost there."""
 
     def __init__(
         self,
@@ -84,8 +87,9 @@ class Saying(ModalScreen[Event | None]):
             self.draft = self.draft.with_field(field, row.chosen)
         self._body = Words(draft.body, look=look, id="body")
         self._suggestion = Words(draft.suggestion or instead, look=look, id="suggestion")
+        self._label = Static(self._labelled, id="label", markup=False)
         self._note = Static(about.note, id="note", markup=False)
-        self._sending = False
+        self._sending = self._done = False
 
     def compose(self) -> ComposeResult:
         with Vertical(id="dialog") as dialog:
@@ -95,6 +99,7 @@ class Saying(ModalScreen[Event | None]):
                 yield Static(self._quoted(), id="quote", markup=False)
             for _, row in self._options:
                 yield row
+            yield self._label
             yield self._body
             with Vertical(id="instead") as instead:
                 yield Static("Instead of that (empty: take it out)", markup=False)
@@ -107,6 +112,14 @@ class Saying(ModalScreen[Event | None]):
         return Text.assemble("│ ", quote, style=self._look.colours["muted"], overflow="ellipsis", no_wrap=True)
 
     @property
+    def _labelled(self) -> str:
+        return "In your words" if self._needs_words else "Why (may be empty)"
+
+    @property
+    def _needs_words(self) -> bool:
+        return self.draft.kind not in ("suggestion", "resolve", "reopen", "verdict")
+
+    @property
     def _suggests(self) -> bool:
         return self.draft.kind == "suggestion"
 
@@ -117,6 +130,11 @@ class Saying(ModalScreen[Event | None]):
         self._body.focus()
         self._show_note(self._about.note)
         self.run_worker(self._drafts.run(), group="draft")
+
+    def on_unmount(self) -> None:
+        """The program is left from here: so far nothing was decided about what was typed."""
+        if not self._done:
+            self.keep_now()
 
     def keep_now(self) -> None:
         """Keep what is written: the program is about to end."""
@@ -147,6 +165,7 @@ class Saying(ModalScreen[Event | None]):
         field = next(field for field, row in self._options if row is event.options)
         self.draft = self.draft.with_field(field, event.value)
         self.query_one("#instead").display = self._suggests
+        self._label.update(self._labelled)
         self._take_texts()
         if not self._is_empty:
             self._drafts.soon(self.draft)
@@ -157,14 +176,14 @@ class Saying(ModalScreen[Event | None]):
         """The keys of the dialog, where a row of options has them; a text asks for the same by itself."""
         if isinstance(self.focused, Words):
             return
-        send = (key_of("save").replace("^", "ctrl+").lower(), "enter", *SENDING)
+        command = KEYS.get(event.key)
         if event.key in BESIDE:
             event.stop().prevent_default()
             self.action_beside(BESIDE[event.key])
         elif event.key == "escape":
             event.stop()
             self._leave()
-        elif event.key in send:
+        elif event.key in ("enter", *SENDING) or (command is not None and command.action == "save"):
             event.stop()
             self.call_later(self.action_save)
         elif event.key in ("up", "down"):
@@ -191,6 +210,7 @@ class Saying(ModalScreen[Event | None]):
             self._show_note(str(why), problem=True)
             self._drafts.soon(self.draft)
         else:
+            self._done = True
             self._drafts.drop()
             self.dismiss(event)
         finally:
@@ -201,12 +221,13 @@ class Saying(ModalScreen[Event | None]):
         if self._suggests:
             same = self.draft.suggestion.strip() == self._instead.strip()
             return "That stands there already: change it below, in the lower field." if same else ""
-        needs = self.draft.kind not in ("resolve", "reopen", "verdict")
-        return "Nothing is said yet: a few words first, or Esc." if needs and not self.draft.body.strip() else ""
+        lacks = self._needs_words and not self.draft.body.strip()
+        return "Nothing is said yet: a few words first, or Esc." if lacks else ""
 
     @on(LeavePane)
     def _leave(self) -> None:
         self._take_texts()
+        self._done = True
         if self._is_empty:
             self._drafts.drop()
         else:

@@ -6,20 +6,20 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.events import Key
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from workbench.review.threads import Thread
 from workbench.tui.hanging import room
 from workbench.tui.panels.comment_rows import thread_lines
 from workbench.tui.panels.pieces import Inks
+from workbench.tui.screens.dialog import Dialog
 from workbench.tui.themes import Theme
 
 WISHES = {"r": "reply", "x": "resolve", "o": "reopen", "a": "apply", "enter": "go"}
 """What is wanted of the thread by each key."""
 
 
-class ThreadView(ModalScreen[str | None]):
+class ThreadView(Dialog[str | None]):
     """Shows `thread`; dismissed with one of the WISHES that makes sense for it, or None. Those `without` are not
     offered."""
 

@@ -9,15 +9,16 @@ from pathlib import Path
 
 from textual.app import ComposeResult
 from textual.events import Key, Paste, Resize
-from textual.screen import Screen
 
 from workbench.analysis.text import visible
 from workbench.authoring.checking import may_go_on, problems
 from workbench.authoring.draft import Draft, moved, new_draft, steps, with_another, without_function
-from workbench.authoring.forms import Spot, first_spot, form, put, spot_of, tidied, without
+from workbench.authoring.forms import first_spot
 from workbench.authoring.keeping import from_json
 from workbench.authoring.offers import offers, remarks
 from workbench.authoring.problems import Problem, blocking
+from workbench.authoring.tables import Spot
+from workbench.authoring.telling import spot_of
 from workbench.authoring.writing import spec_of
 from workbench.files.errors import ChangedOnDisk, FileProblem
 from workbench.files.reading import ABSENT, Signature
@@ -26,10 +27,12 @@ from workbench.languages import language_for, suffixes
 from workbench.languages.guide import Guide
 from workbench.tui.choosing import new_name
 from workbench.tui.editing.field import Field
+from workbench.tui.filling_in import FillingIn
 from workbench.tui.kept_drafts import KeptDraft, KeptDrafts
 from workbench.tui.layout import Layout, layout_for, too_small
+from workbench.tui.painting.pace import PaintedAtOnce
 from workbench.tui.panels.form_rows import Piece, Row
-from workbench.tui.panels.wizard_rows import Shown, frame
+from workbench.tui.panels.wizard_rows import HELP_KEYS, Shown, frame, title_of
 from workbench.tui.question import REPLACE
 from workbench.tui.screens.choose import EDITS, Choice, Choose
 from workbench.tui.themes import Theme
@@ -37,13 +40,11 @@ from workbench.tui.typed import typed
 from workbench.tui.widgets.page import Page
 from workbench.tui.wording import saved_at
 
-MOST_UNDONE = 1000
-"""Changes that can be taken back."""
 JUDGED_AFTER = 0.12
 """Seconds without a key after which what is typed is judged."""
 
 
-class Wizard(Screen[Path | None]):
+class Wizard(PaintedAtOnce[Path | None]):
     """Asks for a spec; dismissed with the file in which it was saved, or with None where the author has left."""
 
     def __init__(self, look: Theme, drafts: KeptDrafts[Draft], file: str = "") -> None:
@@ -57,20 +58,21 @@ class Wizard(Screen[Path | None]):
         if guide is None:
             raise ValueError(f"{self._language.name} has no guide to write by")
         self._guide: Guide = guide
-        self._draft = new_draft(guide)._replace(file=file)
+        self._work = FillingIn(self._language, guide, file, self._changed)
         self._file = file
-        self._spot = Spot()
-        self._field = Field()
         self._problems: list[Problem] = []
         self._said = ""
         self._offered: list[KeptDraft[Draft]] = []
         self._scrolled = 0
-        self._undoing: list[tuple[Draft, Spot]] = []
-        """What there was before each change, and where."""
         self._judging = 0
         self._ending = False
         """Whether the spec is being written, or all is over: then no key does anything."""
         self._page = Page(look, self._drawn)
+
+    @property
+    def _draft(self) -> Draft:
+        """What is written so far."""
+        return self._work.draft
 
     def compose(self) -> ComposeResult:
         yield self._page
@@ -96,15 +98,15 @@ class Wizard(Screen[Path | None]):
         shown = Shown(
             self._draft,
             self._guide,
-            form(self._draft, self._guide),
-            self._spot,
-            self._field,
+            self._work.sections,
+            self._work.spot,
+            self._work.field,
             tuple(self._problems),
             self._said,
             self._hints(),
             self._offered[0] if self._offered else None,
             len(self._offered),
-            spec_of(self._draft, self._language) if self._is_last else "",
+            spec_of(self._draft, self._language) if self._work.is_last else "",
             self._scrolled,
         )
         drawn = frame(shown, width, height)
@@ -112,9 +114,9 @@ class Wizard(Screen[Path | None]):
         return drawn.rows
 
     def _hints(self) -> tuple[str, ...]:
-        offered = offers(self._draft, self._guide, self._spot)
+        offered = offers(self._draft, self._guide, self._work.spot)
         shown = ["^T offers " + " · ".join(offered)] if offered else []
-        return (*shown, *remarks(self._draft, self._spot))
+        return (*shown, *remarks(self._draft, self._work.spot))
 
     def _say(self, said: str) -> None:
         self._said = said
@@ -122,101 +124,53 @@ class Wizard(Screen[Path | None]):
 
     # Where the author is
 
-    @property
-    def _is_last(self) -> bool:
-        return self._draft.step == steps(self._guide)[-1]
-
-    def _go(self, spot: Spot, *, choose: bool = False) -> None:
-        """Put the cursor into a cell."""
-        sections = form(self._draft, self._guide)
-        section = max(0, min(spot.section, len(sections) - 1))
-        line = max(0, min(spot.line, len(sections[section].lines) - 1))
-        column = max(0, min(spot.column, len(sections[section].columns) - 1))
-        self._spot = Spot(section, line, column)
-        cell = sections[section].lines[line].cells[column]
-        self._field = Field.of(cell) if choose else Field(cell, len(cell))
+    def _go(self, spot: Spot) -> None:
+        self._work.go(spot)
         self._page.refresh()
 
     def _go_to_step(self) -> None:
         """Begin where the step has something left to be written."""
         self._scrolled = 0
-        if self._is_last and not self._draft.file:
-            self._draft = self._draft._replace(file=f"{self._draft.function.name}{suffixes()[0]}")
-        self._go(first_spot(form(self._draft, self._guide)), choose=self._is_last)
+        self._work.go_to_step(suffixes()[0])
         self._judge()
-
-    def _leave_line(self) -> int:
-        """The cursor is about to leave its line: one with nothing in it goes. Returns by how many lines the next ones
-        move up."""
-        before = len(form(self._draft, self._guide)[self._spot.section].lines)
-        self._change(tidied(self._draft, self._guide, self._spot))
-        return before - len(form(self._draft, self._guide)[self._spot.section].lines)
+        self._page.refresh()
 
     def _line(self, by: int) -> None:
-        """A line up or down, through all sections."""
-        sections = form(self._draft, self._guide)
-        flat = [(at, line) for at, section in enumerate(sections) for line in range(len(section.lines))]
-        at = flat.index(self._spot[:2]) + by
-        if not 0 <= at < len(flat):
-            return
-        section, line = flat[at]
-        gone = self._leave_line()
-        if section == self._spot.section and by > 0:
-            line -= gone
-        self._go(Spot(section, line, self._spot.column if section == self._spot.section else 0))
+        self._work.line(by)
 
     def _cell(self, by: int) -> None:
-        """A cell to the right or left, through all lines."""
-        sections = form(self._draft, self._guide)
-        column = self._spot.column + by
-        if 0 <= column < len(sections[self._spot.section].columns):
-            self._go(self._spot._replace(column=column))
-            return
-        before = self._spot
-        self._line(by)
-        if self._spot[:2] != before[:2]:
-            last = len(form(self._draft, self._guide)[self._spot.section].columns) - 1
-            self._go(self._spot._replace(column=0 if by > 0 else last))
+        self._work.cell(by)
 
     def _enter(self) -> None:
         """The next line; from one with nothing in it the next table; from the last the next step, or the end."""
-        if self._is_last:
+        if self._work.is_last:
             self._save()
-            return
-        sections = form(self._draft, self._guide)
-        here = sections[self._spot.section]
-        if self._spot.line + 1 < len(here.lines):
-            gone = self._leave_line()
-            self._go(Spot(self._spot.section, self._spot.line + 1 - gone))
-        elif self._spot.section + 1 < len(sections):
-            self._leave_line()
-            self._go(Spot(self._spot.section + 1))
-        else:
+        elif not self._work.next_line():
             self._step(1)
 
     def _step(self, by: int) -> None:
         """The next step, where this one is as it must be; or back."""
-        self._leave_line()
+        self._work.leave_line()
         self._judge()
         if by > 0 and not may_go_on(self._draft, self._problems):
             self._tell_first(blocking(self._problems, self._draft.step))
             return
-        if by > 0 and self._is_last:
+        if by > 0 and self._work.is_last:
             self._save()
             return
-        self._change(moved(self._draft, self._guide, by))
+        self._work.change(moved(self._draft, self._guide, by))
         self._go_to_step()
 
     def _tell_first(self, held: list[Problem]) -> None:
         """Lead to the first of what holds the spec up."""
         problem = held[0]
         if problem.function is not None:
-            self._draft = self._draft._replace(at=problem.function)
+            self._work.draft = self._draft._replace(at=problem.function)
         if problem.step != self._draft.step:
-            self._change(self._draft._replace(step=problem.step))
+            self._work.change(self._draft._replace(step=problem.step))
             self._scrolled = 0
-        spot = spot_of(form(self._draft, self._guide), problem)
-        self._go(spot or first_spot(form(self._draft, self._guide)))
+        spot = spot_of(self._work.sections, problem)
+        self._go(spot or first_spot(self._work.sections))
         self._say(str(problem.message))
 
     # What the author does
@@ -233,57 +187,53 @@ class Wizard(Screen[Path | None]):
             getattr(self, f"_{KEYS[event.key][0]}")(*KEYS[event.key][1:])
         elif event.key in EDITS:
             verb, to = EDITS[event.key]
-            self._type(self._field.move(to) if verb == "move" else self._field.delete(to))
+            self._type(self._work.field.move(to) if verb == "move" else self._work.field.delete(to))
         elif (character := typed(event)) is not None:
-            self._type(self._field.insert(character))
+            self._type(self._work.field.insert(character))
         self._page.refresh()
 
     def on_paste(self, event: Paste) -> None:
-        """What is pasted is typed."""
+        """What is pasted is typed, a table or a list into the cells from the cursor on."""
         event.stop()
         if not self._offered and not self._ending and layout_for(*self.app.size) is not Layout.TINY:
-            self._type(self._field.insert(event.text.replace("\t", " ")))
+            self._say(self._work.paste(event.text))
 
     def on_resize(self, _event: Resize) -> None:
         """More or less may fit."""
         self._page.refresh()
 
     def _type(self, field: Field) -> None:
-        before, self._field = self._field, field
-        if field.text != before.text:
-            draft, spot = put(self._draft, self._guide, self._spot, field.text.strip())
-            self._change(draft)
-            self._spot = spot
+        self._work.type(field)
         self._page.refresh()
 
-    def _change(self, draft: Draft) -> None:
-        if draft[:2] != self._draft[:2]:
-            self._undoing.append((self._draft, self._spot))
-            del self._undoing[:-MOST_UNDONE]
-        if draft != self._draft:
-            self._draft = draft
-            self._drafts.soon(draft)
-            self._judge_soon()
+    def _changed(self, draft: Draft) -> None:
+        self._drafts.soon(draft)
+        self._judge_soon()
 
     def _undo(self) -> None:
-        """Take back what was changed last, at whatever step that was."""
-        if not self._undoing:
+        if not self._work.undo():
             self._say("Nothing to take back.")
-            return
-        self._draft, spot = self._undoing.pop()
-        self._drafts.soon(self._draft)
-        self._go(spot)
-        self._judge()
+
+    def _redo(self) -> None:
+        if not self._work.redo():
+            self._say("Nothing to do again.")
 
     def _remove(self) -> None:
-        self._change(without(self._draft, self._guide, self._spot))
-        self._go(self._spot)
+        self._work.remove()
+
+    def _help(self) -> None:
+        """What the step asks and why, the landmark that it writes, and all keys."""
+        from workbench.tui.screens.help import Reading, about_step
+
+        step = self._guide.step(self._draft.step)
+        topic = self._language.landmark_help(self._work.topic)
+        self.app.push_screen(Reading(f"Help: {title_of(step)}", about_step(step, topic, HELP_KEYS)))
 
     def _scroll(self, by: int) -> None:
         self._scrolled = max(0, self._scrolled + by * max(1, self.size.height // 2))
 
     def _leave(self) -> None:
-        self._leave_line()
+        self._work.leave_line()
         if self._draft._replace(file=self._file, step="signature") != new_draft(self._guide)._replace(file=self._file):
             self._drafts.leave(self._draft)
         else:
@@ -299,7 +249,7 @@ class Wizard(Screen[Path | None]):
         newest = self._offered[0]
         if key == "enter":
             self._drafts.take(newest)
-            self._draft = newest.draft._replace(file=self._file or newest.draft.file)
+            self._work.draft = newest.draft._replace(file=self._file or newest.draft.file)
             self._offered = []
             self._go_to_step()
         elif key == "d":
@@ -334,7 +284,7 @@ class Wizard(Screen[Path | None]):
     # Lists to choose from
 
     def _offer(self) -> None:
-        offered = offers(self._draft, self._guide, self._spot)
+        offered = offers(self._draft, self._guide, self._work.spot)
         if not offered:
             self._say("Nothing to offer here.")
             return
@@ -349,7 +299,7 @@ class Wizard(Screen[Path | None]):
         self.run_worker(self._choose_function(), group="choose", exclusive=True)
 
     async def _choose_function(self) -> None:
-        self._leave_line()
+        self._work.leave_line()
         names = [one.name or "(no name yet)" for one in self._draft.functions]
         rows = [Choice(name, "this one" if at == self._draft.at else "") for at, name in enumerate(names)]
         rows.append(Choice("another function", "begin one more in this spec"))
@@ -358,11 +308,11 @@ class Wizard(Screen[Path | None]):
         if not isinstance(chosen, int):
             return
         if chosen < len(names):
-            self._change(self._draft._replace(at=chosen, step=steps(self._guide)[0]))
+            self._work.change(self._draft._replace(at=chosen, step=steps(self._guide)[0]))
         elif chosen == len(names):
-            self._change(with_another(self._draft, self._guide))
+            self._work.change(with_another(self._draft, self._guide))
         else:
-            self._change(
+            self._work.change(
                 without_function(self._draft, self._guide, self._draft.at)._replace(step=steps(self._guide)[0])
             )
         self._go_to_step()
@@ -371,12 +321,12 @@ class Wizard(Screen[Path | None]):
 
     def _save(self) -> None:
         """Save, where nothing is wrong; where something is, lead there."""
-        self._leave_line()
+        self._work.leave_line()
         self._judge()
         if held := blocking(self._problems):
             self._tell_first(held)
-        elif not self._is_last:
-            self._change(self._draft._replace(step=steps(self._guide)[-1]))
+        elif not self._work.is_last:
+            self._work.change(self._draft._replace(step=steps(self._guide)[-1]))
             self._go_to_step()
         elif not self._draft.file:
             self._say("Say in which file: a name, or a path.")
@@ -424,6 +374,8 @@ KEYS: dict[str, tuple[str | int, ...]] = {
     "ctrl+t": ("offer",),
     "ctrl+x": ("remove",),
     "ctrl+z": ("undo",),
+    "ctrl+y": ("redo",),
+    "f1": ("help",),
     "ctrl+g": ("functions",),
     "ctrl+s": ("save",),
     "pagedown": ("scroll", 1),

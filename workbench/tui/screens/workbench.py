@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -16,6 +17,7 @@ from textual.events import Resize
 from textual.widget import Widget
 from textual.widgets import Static
 
+from workbench.analysis.config import ConfigProblem
 from workbench.analysis.finding import Finding
 from workbench.analysis.outline import path_to
 from workbench.analysis.rules import Rule
@@ -55,6 +57,10 @@ from workbench.tui.wording import no_findings, nothing_open, trail
 if TYPE_CHECKING:
     from workbench.authoring.draft import Draft
     from workbench.tui.kept_drafts import KeptDrafts
+
+
+PLACES_EVERY = 3.0
+"""Seconds between two times at which is written where the cursor is, if it has been moved."""
 
 
 class WorkbenchScreen(WithComments, WithGuide, WithBars):
@@ -133,6 +139,7 @@ class WorkbenchScreen(WithComments, WithGuide, WithBars):
         self.wire_panels()
         if self.keeps_copies:
             self._keep_copies()
+            self.set_interval(PLACES_EVERY, self._keep_places)
         self.run_worker(self.session.analyser.run(), group="analyser")
         self.run_worker(self.session.run(), group="session")
         self.run_worker(self.hear(), group="hearing")
@@ -159,10 +166,10 @@ class WorkbenchScreen(WithComments, WithGuide, WithBars):
         editor = self.area.editor_of(file)
         return editor.text if editor else None
 
-    def renew(self, file: OpenFile, text: str) -> None:
+    def renew(self, file: OpenFile, text: str, *, go_there: bool = False) -> None:
         editor = self.area.editor_of(file)
         if editor is not None:
-            editor.renew(text)
+            editor.renew(text, go_there=go_there)
 
     async def reopen(self, file: OpenFile) -> None:
         await self.area.forget(file)
@@ -189,7 +196,7 @@ class WorkbenchScreen(WithComments, WithGuide, WithBars):
     def take_failure(self, file: OpenFile, problem: Exception) -> None:
         # Not what an error of our own says: that may be as long as the text.
         ours = f"{file.name} could not be judged, by an error of the workbench's own ({type(problem).__name__})"
-        why = str(problem) if isinstance(problem, FileProblem) else ours
+        why = visible(str(problem)) if isinstance(problem, FileProblem | ConfigProblem) else ours
         told, file.unjudged = file.unjudged, why
         if not told:
             self.say(f"{why}. Go on; save as usual.", problem=True)
@@ -235,7 +242,7 @@ class WorkbenchScreen(WithComments, WithGuide, WithBars):
 
     def _follow_cursor(self, editor: Editor) -> None:
         self.status.position = editor.position
-        self.finding_line.comment = self.comment_in_short()
+        self.follow_comments()
         self.status.selected = 0 if editor.selection.is_empty else len(editor.selected_text)
         if self.analysis is None or self.places is None:
             self.finding_line.finding, self.finding_line.trail = None, ""
@@ -261,7 +268,7 @@ class WorkbenchScreen(WithComments, WithGuide, WithBars):
             self.session.keeper.edited(file, event.editor.buffer.length, lambda: event.editor.text)
             self.session.analyser.request(file)
         self.completing.follow()
-        if event.editor.just_typed and opens_by_itself(event.editor.before_cursor):
+        if opens_by_itself(event.editor.before_cursor, event.editor.just_typed):
             self.completing.by_itself = self._complete(event.editor)
         if self.find is not None:
             self.find.text_changed(event.editor)
@@ -319,6 +326,16 @@ class WorkbenchScreen(WithComments, WithGuide, WithBars):
             editor = self.area.editor_of(file)
             if editor is not None and file.disk is not None and file.disk.signature != ABSENT:
                 self.memory.leave(file.path, editor.position)
+
+    def _keep_places(self) -> None:
+        """Have written where the cursor is, for who is killed leaves no places."""
+        self.leave_places()
+        if self.memory.has_news:
+            self.run_worker(self._keep_memory(), group="memory", exclusive=True)
+
+    async def _keep_memory(self) -> None:
+        with suppress(OSError):  # told of at the start, and at the end there is one try more
+            await asyncio.to_thread(self.memory.keep)
 
     def _show_tabs(self) -> None:
         files = self.session.files
@@ -379,11 +396,9 @@ class WorkbenchScreen(WithComments, WithGuide, WithBars):
         self.app.push_screen(Help(self.focused_pane, self.active_bindings, topic, finding))
 
     def action_palette(self) -> None:
-        from textual.command import CommandPalette
+        from workbench.tui.palette import Palette
 
-        from workbench.tui.palette import Entries
-
-        self.app.push_screen(CommandPalette(providers=[Entries], placeholder="What do you want to do?"))
+        self.app.push_screen(Palette())
 
     def action_save(self) -> None:
         if self.file is not None:

@@ -50,6 +50,10 @@ class Bottom(Vertical):
         assert isinstance(keys, Widget)
         return keys
 
+    @property
+    def _at_front(self) -> int:
+        return list(self.panels).index(self.shown)
+
     def watch_shown(self, shown: Where) -> None:
         """Another panel comes to the front."""
         for where, panel in self.panels.items():
@@ -64,14 +68,25 @@ class Bottom(Vertical):
         """Have the frame say what the panels say of themselves."""
         titles = tuple((where, str(getattr(panel, "title", ""))) for where, panel in self.panels.items())
         state = str(getattr(self.panels[self.shown], "state", ""))
-        said = (titles, self.shown, state, self.size.width >= NUMBERED_FROM + (FIFTH if len(titles) > USUAL else 0))
+        numbered = self.size.width >= NUMBERED_FROM + (FIFTH if len(titles) > USUAL else 0)
+        left_out = 0 if numbered else _too_many([title for _, title in titles], self._at_front, self.size.width)
+        said = (titles, self.shown, state, numbered, left_out)
         if said == self._titled:
             return
         self._titled = said
-        text = Text(no_wrap=True)
-        for at, (where, title) in enumerate(titles):
+        text = Text("… │ " if left_out else "", no_wrap=True)
+        for at, (where, title) in enumerate(titles[left_out:]):
             text.append(" │ " if at else "")
-            number = f"{at + 1} " if said[3] else ""
+            number = f"{at + 1} " if numbered else ""
             text.append(f"{number}{title}", "bold reverse" if where is self.shown else "not bold")
         self.border_title = text
         self.border_subtitle = Text(state)
+
+
+def _too_many(titles: Sequence[str], shown: int, width: int) -> int:
+    """How many of `titles`, from the first on, are left out for the one that is shown to be seen in a frame of so many
+    cells: those that are cut off are the last."""
+    room = width - 4
+    return next(
+        (at for at in range(shown) if len(" │ ".join(titles[at : shown + 1])) + (4 if at else 0) <= room), shown
+    )

@@ -29,14 +29,15 @@ class Comments(PaintedRows):
 
     def __init__(self) -> None:
         super().__init__()
-        self._lines: list[Line] = []
+        self._listed: list[Line] = []
+        self._listed_for: tuple[Remarks | None, bool] = (None, False)
         self._at = 0
         self._top = 0
 
     @property
     def title(self) -> str:
         """What its tab says: with how many wait."""
-        waiting = len(self.remarks.review.waiting) if self.remarks else 0
+        waiting = self.remarks.waiting if self.remarks else 0
         return f"Comments {waiting}" if waiting else "Comments"
 
     @property
@@ -47,31 +48,38 @@ class Comments(PaintedRows):
     @property
     def chosen(self) -> Thread | None:
         """The thread on which the keys act."""
-        return self._lines[self._at].thread if self._at < len(self._lines) else None
+        lines = self._lines
+        return lines[self._at].thread if self._at < len(lines) else None
 
     def watch_remarks(self) -> None:
         """Something else is said, or it is elsewhere."""
-        self._list()
+        self.draw()
 
     def watch_all_of_them(self) -> None:
         """More or fewer are listed."""
-        self._list()
-
-    def _list(self) -> None:
-        before = self.chosen
-        self._lines = rows_of(self.remarks, all_of_them=self.all_of_them)
-        can = self._choosable
-        same = [at for at in can if before and self._lines[at].thread and _id(self._lines[at].thread) == _id(before)]
-        # Where the chosen one has gone, the one that has come to its place.
-        self._at = (same or [at for at in can if at >= self._at][:1] or can[-1:] or [0])[0]
         self.draw()
+
+    @property
+    def _lines(self) -> list[Line]:
+        """The rows, made anew when somebody looks: there is another set of remarks with each analysis."""
+        if self._listed_for != (self.remarks, self.all_of_them):
+            before = self._listed[self._at].thread if self._at < len(self._listed) else None
+            self._listed_for = self.remarks, self.all_of_them
+            self._listed = rows_of(*self._listed_for)
+            can = self._choosable
+            same = [at for at in can if before and _id(self._listed[at].thread) == _id(before)]
+            # Where the chosen one has gone, the one that has come to its place.
+            self._at = (same or [at for at in can if at >= self._at][:1] or can[-1:] or [0])[0]
+        return self._listed
 
     @property
     def _choosable(self) -> list[int]:
         return [at for at, line in enumerate(self._lines) if line.thread is not None]
 
-    def choose(self, thread: Thread) -> None:
-        """Choose `thread`, where it is listed."""
+    def follow(self, thread: Thread) -> None:
+        """The cursor of the text is on `thread`: choose it, where the keys are elsewhere and somebody looks."""
+        if self.has_focus or not self.display or _id(self.chosen) == _id(thread):
+            return
         for at in self._choosable:
             if _id(self._lines[at].thread) == _id(thread):
                 self._at = at

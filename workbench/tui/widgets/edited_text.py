@@ -12,9 +12,10 @@ from workbench.tui.editing.buffer import Change, Location, end_of
 from workbench.tui.editing.following import moved
 from workbench.tui.editing.history import History, Selection
 from workbench.tui.editing.line_commands import Work
-from workbench.tui.editing.renewal import renewal
+from workbench.tui.editing.renewal import end_of_change, renewal
 from workbench.tui.themes import Theme
 from workbench.tui.widgets.text_pane import TextPane
+from workbench.tui.widgets.text_rows import AROUND
 
 
 class EditedText(TextPane, can_focus=True, inherit_bindings=False):
@@ -73,11 +74,18 @@ class EditedText(TextPane, can_focus=True, inherit_bindings=False):
         """Put `text`, with the text's own line end, in place of the selection."""
         self.replace(self._selection.top, self._selection.bottom, self.buffer.settled(text), typing=typing)
 
-    def renew(self, text: str) -> None:
-        """Make the whole text `text`, as one change that undo takes back; cursor and scroll stay."""
+    def renew(self, text: str, *, go_there: bool = False) -> None:
+        """Make the whole text `text`, as one change that undo takes back; cursor and scroll stay, or go to where the
+        text has changed."""
         change = renewal(self.buffer, text)
-        if change is not None:
-            self.change([(Location(*change.start), Location(*change.end), change.text)])
+        if change is None:
+            return
+        old = self.buffer.between(change.start, change.end)
+        self.change([(Location(*change.start), Location(*change.end), change.text)])
+        if go_there:
+            place = end_of(change.start, change.text[: end_of_change(old, change.text)])
+            self._select(Selection.at(self.buffer.inside(place)))
+            self.show_cursor(around=AROUND)
 
     def work(self, work: Work | None) -> None:
         """Do what a command comes to; None does nothing."""

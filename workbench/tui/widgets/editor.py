@@ -92,8 +92,9 @@ class Editor(EditedText, can_focus=True, inherit_bindings=False):
         """The step that is being pasted key by key."""
         self.asked_first: Callable[[str, bool], bool] | None = None
         """What hears of each key, and whether it came in a burst, before anything is done with it; True keeps it."""
-        self.just_typed = False
-        """Whether the last key was a letter that a hand has pressed."""
+        self.just_typed = 0
+        """How many keys came at once by hand, the last of them a letter; 0 where it was none, or pasted."""
+        self._untold: set[type[Editor.Changed | Editor.Moved]] = set()
 
     @property
     def facts(self) -> tuple[str, ...]:
@@ -102,13 +103,25 @@ class Editor(EditedText, can_focus=True, inherit_bindings=False):
         return (*run_on, ends(self.buffer.kinds_of_end))
 
     def text_changed(self) -> None:
-        self.screen.post_message(Editor.Changed(self))
+        self._tell_of(Editor.Changed)
 
     def change_refused(self) -> None:
         self.screen.post_message(Editor.Refused(self))
 
     def cursor_moved(self) -> None:
-        self.screen.post_message(Editor.Moved(self))
+        self._tell_of(Editor.Moved)
+
+    def _tell_of(self, what: type[Editor.Changed | Editor.Moved]) -> None:
+        """Tell behind the keys that are here already, once for all of them: thousands may come in one piece."""
+        if not self._untold:
+            self.call_later(self._tell)
+        self._untold.add(what)
+
+    def _tell(self) -> None:
+        told = [what for what in (Editor.Changed, Editor.Moved) if what in self._untold]
+        self._untold.clear()
+        for what in told:
+            self.screen.post_message(what(self))
 
     def _select(self, selection: Selection) -> None:
         self._goal = None
@@ -128,9 +141,10 @@ class Editor(EditedText, can_focus=True, inherit_bindings=False):
             self.app.post_message(Key(event.key, event.character))
             return
         # By when the keys were read, not by now: a slow screen must not make a paste look like typing.
-        self._keys = self._keys.then(event.time, ends_line=event.key in ENDS_OF_LINES)
-        by_hand, text = self._keys.by_hand, typed(event)
-        self.just_typed = text is not None and by_hand
+        text = typed(event)
+        self._keys = self._keys.then(event.time, ends_line=event.key in ENDS_OF_LINES, number=len(text or " "))
+        by_hand = self._keys.by_hand
+        self.just_typed = 0 if text is None or self._keys.pasted else self._keys.burst
         if self.asked_first is not None and self.asked_first(event.key, not by_hand):
             event.stop().prevent_default()
             return

@@ -54,6 +54,10 @@ class Guide(PaintedRows):
         super().__init__()
         self.chosen = 0
         """The index of the entry on which the keys act."""
+        self._by_hand = False
+        """Whether the person has chosen it, since the keys came here."""
+        self._waits = False
+        """Whether what is chosen is to be gone to once the text as it is now has been read."""
         self._top = 0
 
     @property
@@ -75,25 +79,34 @@ class Guide(PaintedRows):
     def watch_progress(
         self, before: tuple[Progress, Analysis] | None, progress: tuple[Progress, Analysis] | None
     ) -> None:
-        """Another function, or the same after a change: then what was chosen stays chosen while the keys are here."""
+        """Another function, or the same after a change: then what the person has chosen stays so while the keys are
+        here; else it is what is next, which may have been another when the keys came."""
         if progress is not None:
             lines, chosen = self.entries, None
-            if before is not None and self.has_focus and before[0].number == progress[0].number:
+            if before is not None and self._by_hand and self.has_focus and before[0].number == progress[0].number:
                 earlier = guide_rows.entries(before[0])
                 chosen = guide_rows.kept(lines, earlier[self.chosen] if self.chosen < len(earlier) else None)
             self.chosen = guide_rows.next_at(progress[0]) if chosen is None else chosen
         self.draw()
+        waits, self._waits = self._waits and self.has_focus, False
+        if waits:
+            self.action_go()
 
     def watch_nothing(self) -> None:
         """Other words for an empty panel."""
         self.draw()
 
+    def wait(self) -> None:
+        """What was wanted was read off an earlier text: it is wanted of the text as it is once that has been read."""
+        self._waits = True
+
     def begin_at_next(self) -> None:
         """Choose the step that is next."""
         if self.progress is not None:
-            self._choose(guide_rows.next_at(self.progress[0]))
+            self._choose(guide_rows.next_at(self.progress[0]), by_hand=False)
 
-    def _choose(self, at: int) -> None:
+    def _choose(self, at: int, *, by_hand: bool = True) -> None:
+        self._by_hand = by_hand
         self.chosen = max(0, min(at, len(self.entries) - 1))
         self.draw()
 

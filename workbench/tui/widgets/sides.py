@@ -24,6 +24,10 @@ from workbench.tui.themes import Theme
 
 BESIDE = 100
 """Columns of the screen from which two texts have room beside each other."""
+LEAP = 3
+"""The part of the pane, one in so many, by which the text moves where the cursor leaves what is in sight."""
+STRIPS = 1024
+"""Rows kept as they were drawn."""
 AROUND = 2
 """Rows kept in sight above and below a place that is gone to."""
 
@@ -57,6 +61,7 @@ class Sides(ScrollView, can_focus=True, inherit_bindings=False):
         self.at = 0
         """The row, from 0, on which the cursor is."""
         self._inks: Inks | None = None
+        self._strips: dict[tuple[int, bool, bool, int], Strip] = {}
         self._wanted: tuple[int | None, int | None] | None = None
         """The line to go to as soon as there is room."""
 
@@ -70,6 +75,7 @@ class Sides(ScrollView, can_focus=True, inherit_bindings=False):
     def watch_look(self, look: Theme | None) -> None:
         """Other colours."""
         self._inks = Inks(look) if look else None
+        self._strips.clear()
         self.refresh()
 
     def on_resize(self, _event: Resize) -> None:
@@ -81,6 +87,7 @@ class Sides(ScrollView, can_focus=True, inherit_bindings=False):
         assert self.texts is not None
         place = self._wanted or self.place
         self._wanted = None
+        self._strips.clear()
         width = self.scrollable_content_region.width
         beside = self.texts.two and self.app.size.width >= BESIDE
         self.sheet = Sheet(self.texts.rows, self.texts.lines, width, beside=beside)
@@ -108,15 +115,15 @@ class Sides(ScrollView, can_focus=True, inherit_bindings=False):
             return Strip.blank(width, self.rich_style)
         if self.sheet is None or self.texts is None or at >= len(self.sheet.drawn):
             return strip((), width, self._inks)
-        row = pieces(
-            self.sheet,
-            at,
-            here=at == self.at,
-            focused=self.has_focus,
-            places=self.texts.places,
-            threads=self.texts.threads,
-        )
-        return strip(row, width, self._inks)
+        key = at, at == self.at, self.has_focus and at == self.at, width
+        if key not in self._strips:
+            if len(self._strips) > STRIPS:
+                self._strips.clear()
+            row = pieces(
+                self.sheet, at, here=key[1], focused=key[2], places=self.texts.places, threads=self.texts.threads
+            )
+            self._strips[key] = strip(row, width, self._inks)
+        return self._strips[key]
 
     # Where the cursor is
 
@@ -176,6 +183,8 @@ class Sides(ScrollView, can_focus=True, inherit_bindings=False):
             if far:
                 top = self.at - height // 3
             else:
+                # By more than a row at once: each time all rows are sent anew.
+                around = max(around, height // LEAP)
                 top = self.at - around if self.at < top + around else self.at - height + 1 + around
             self.scroll_to(0, max(0, top), animate=False, force=True)
 

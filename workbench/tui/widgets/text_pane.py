@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from textual.events import Blur, Focus
 from textual.reactive import var
@@ -48,6 +49,8 @@ class TextPane(TextRows, can_focus=True, inherit_bindings=False):
         self._highlighter: Highlighter | None = None
         self._strips: OrderedDict[tuple[object, ...], Strip] = OrderedDict()
         self._catching_up = False
+        self._uncoloured: dict[int, Any] = {}
+        """Lines that were changed in themselves, each with the state behind it before."""
         self._marks: Marks | None = None
         self.set_reactive(TextPane.look, look)
         self._inks = Inks(look)
@@ -148,8 +151,7 @@ class TextPane(TextRows, can_focus=True, inherit_bindings=False):
                 if new_bottom - top > self.size.height:
                     flows = True  # More than is in sight: lexing it all for a look at its end would be felt.
                 elif self.is_mounted and change.keeps_rows and self._in_sight(top):
-                    self._highlighter.tokens(new_bottom)
-                    flows |= self._highlighter.after(new_bottom) != state
+                    self._colour_soon(new_bottom, state)
             self.rows.changed(top, old_bottom, new_bottom)
             if not self.rows.width:
                 self._widest = max(
@@ -167,28 +169,42 @@ class TextPane(TextRows, can_focus=True, inherit_bindings=False):
         else:
             self._draw_lines(first_line, last_line)
 
+    def _colour_soon(self, line: int, before: Any) -> None:
+        """Look behind the keys that are here already whether the lines below have other colours than with the state
+        `before` behind `line`: of a line that grows with each of them, once for all."""
+        if not self._uncoloured:
+            self.call_later(self._colour)
+        self._uncoloured.setdefault(line, before)
+
+    def _colour(self) -> None:
+        lines, self._uncoloured = self._uncoloured, {}
+        if self._highlighter is None:
+            return
+        for line, before in sorted(lines.items()):
+            if line < len(self.buffer.lines) and self._in_sight(line):
+                self._highlighter.tokens(line)
+                if self._highlighter.after(line) != before:
+                    self._draw_from(line)
+
     def _in_sight(self, line: int) -> bool:
         row = self.rows.first_row(line)
         return row < self.scroll_offset.y + self.size.height and row + self.rows.height(line) > self.scroll_offset.y
 
     def watch_places(self, before: Places | None, places: Places | None) -> None:
         """New findings: draw again the lines whose marks or underlines differ."""
-        differing = set()
-        for ask in (_marks, _underlines):
-            differing |= _differing(ask(before), ask(places))
-        self._draw_differing(differing)
+        self._draw_differing(lambda line: _looks(before, line) != _looks(places, line))
 
     def watch_letters(self, before: Mapping[int, str] | None, letters: Mapping[int, str] | None) -> None:
         """Other comments, or elsewhere."""
-        self._draw_differing(_differing(before or {}, letters or {}))
+        old, new = before or {}, letters or {}
+        self._draw_differing(lambda line: old.get(line + 1) != new.get(line + 1))
 
-    def _draw_differing(self, differing: set[int]) -> None:
-        height = self.size.height
-        for line in differing if len(differing) <= height else ():
-            if line <= len(self.buffer.lines):
-                self._draw_lines(line - 1, line - 1)
-        if len(differing) > height:
-            self.refresh()
+    def _draw_differing(self, differs: Callable[[int], bool]) -> None:
+        """Draw those of the lines in sight (from 0) again of which `differs` holds."""
+        top, below = self.scroll_offset.y, self.scroll_offset.y + self.size.height
+        for line in range(self.rows.line_at(top)[0], self.rows.line_at(below)[0] + 1):
+            if differs(line):
+                self._draw_lines(line, line)
 
     def watch_lex(self, lex: Lex | None) -> None:
         """The language is there, or another one."""
@@ -212,14 +228,6 @@ class TextPane(TextRows, can_focus=True, inherit_bindings=False):
         self._draw_lines(self.cursor.row, self.cursor.row)
 
 
-def _differing(old: Mapping[int, object], new: Mapping[int, object]) -> set[int]:
-    """The lines of which the two say different things."""
-    return {line for line in old.keys() | new.keys() if old.get(line) != new.get(line)}
-
-
-def _marks(places: Places | None) -> dict[int, object]:
-    return dict(places.marks) if places is not None else {}
-
-
-def _underlines(places: Places | None) -> dict[int, object]:
-    return dict(places.underlines) if places is not None else {}
+def _looks(places: Places | None, line: int) -> tuple[object, ...]:
+    """What is drawn of `places` in a line (from 0)."""
+    return (places.marks.get(line + 1), places.underlines.get(line + 1, ())) if places is not None else (None, ())

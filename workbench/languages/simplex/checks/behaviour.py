@@ -125,7 +125,7 @@ LONGEST_CLAUSE = 400
 @FUNCTION_CHECKS(E040)
 def rules_say_outcomes(reading: FunctionReading) -> Iterator[Finding]:
     """The first procedural indicator in each RULES item, at its words."""
-    for item in reading.function.items("RULES"):
+    for item in reading.read("RULES"):
         if found := procedural(item.text):
             start, end = found
             yield E040.at(

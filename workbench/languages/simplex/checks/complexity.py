@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from workbench.analysis.finding import Finding, Place, Severity
 from workbench.analysis.rules import Rule
+from workbench.languages.simplex.branches import MOST_CUES, unread
 from workbench.languages.simplex.checks.subjects import (
     FUNCTION_CHECKS,
     SPEC_CHECKS,
@@ -13,6 +14,7 @@ from workbench.languages.simplex.checks.subjects import (
     SpecReading,
 )
 from workbench.languages.simplex.mention import LONGEST_READ
+from workbench.languages.simplex.reach import MOST_CHARACTERS, MOST_ITEMS, MOST_ROW_CHARACTERS, MOST_ROWS_READ
 
 _SOURCE = "Linter Specification, check_complexity"
 _FRUIT = ("apple banana cherry damson elder fig grape hazel iris juniper kiwi lemon melon nut olive peach").split()
@@ -61,6 +63,60 @@ W011 = Rule(
 )
 
 
+X112 = Rule(
+    "X112",
+    "too-much-to-judge",
+    Severity.WARNING,
+    "too much to be judged",
+    "What is not judged may hold any fault, and what no program reads in a moment no person reads at all.",
+    bad="RULES:\n- " + ", ".join(f"{number} if the crate is {number}" for number in range(MOST_CUES + 1)),
+    good="RULES:\n- the number that stands on the crate is returned",
+    source="check_complexity; Design Principles, enforced simplicity",
+)
+
+
+@FUNCTION_CHECKS(X112)
+def all_can_be_judged(reading: FunctionReading) -> Iterator[Finding]:
+    """Landmarks of which only the first items are read, at the landmark, and rules whose branches are not read."""
+    for landmark in READ_FOR_WORDS:
+        items, read = reading.function.items(landmark), len(reading.read(landmark))
+        if read < len(items):
+            branches = ", and no branch is looked for in examples" if landmark == "RULES" else ""
+            yield X112.at(
+                reading.function.named(landmark)[0].written,
+                f"{landmark} has too much to be judged: of {len(items)} items the words of the first {read} are "
+                f"read{branches}",
+                place=reading.place(landmark),
+                hint=f"split the function, so that each has at most {MOST_ITEMS} items of {landmark} and "
+                f"{MOST_CHARACTERS} characters in them",
+                anchor=landmark,
+            )
+    for item in reading.read("RULES"):
+        if unread(item.text):
+            yield X112.at(
+                item.span,
+                f"rule {item.number} has too much in it to be judged: its branches are not counted",
+                place=reading.place("RULES", item),
+                hint=f"part it at its conditions: at most {MOST_CUES} words such as if and {LONGEST_READ} characters "
+                "are read in one rule",
+                anchor=item.text,
+            )
+    rows, read = reading.function.examples, len(reading.rows)
+    if read < len(rows):
+        yield X112.at(
+            reading.function.named("EXAMPLES")[0].written,
+            f"EXAMPLES has too much to be judged: of {len(rows)} rows the first {read} are compared",
+            place=reading.place("EXAMPLES"),
+            hint=f"keep the rows that show a branch or a limit: at most {MOST_ROWS_READ} rows and "
+            f"{MOST_ROW_CHARACTERS} characters in them",
+            anchor="EXAMPLES",
+        )
+
+
+READ_FOR_WORDS = ("RULES", "DONE_WHEN", "ERRORS")
+"""Landmarks whose items are judged by their words."""
+
+
 @FUNCTION_CHECKS(E010, W010)
 def rules_in_bounds(reading: FunctionReading) -> Iterator[Finding]:
     """Too many RULES items (at the landmark), and each one that is too long (at the item)."""
@@ -79,8 +135,7 @@ def rules_in_bounds(reading: FunctionReading) -> Iterator[Finding]:
                 item.span,
                 place=reading.place("RULES", item),
                 hint=f"{len(item.text)} characters, {reading.thresholds.rule_length} are enough for one rule: "
-                "part it at its conditions"
-                + ("; its branches are not counted, it is too long to read" if len(item.text) > LONGEST_READ else ""),
+                "part it at its conditions",
                 anchor=item.text,
             )
 

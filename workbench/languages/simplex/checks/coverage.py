@@ -13,7 +13,7 @@ from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.rules import Rule
 from workbench.languages.simplex.branches import DEFAULTS, Branch
 from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
-from workbench.languages.simplex.coverage.pins import also_a_name, awaited, loose, lost, pinned
+from workbench.languages.simplex.coverage.pins import also_a_name, awaited, letters_of, loose, lost, pinned
 from workbench.languages.simplex.coverage.words import stems
 from workbench.languages.simplex.spec import Example, Function
 
@@ -77,6 +77,20 @@ X208 = Rule(
 )
 
 
+X209 = Rule(
+    "X209",
+    "pin-against-values",
+    Severity.WARNING,
+    "pin that the row's own values contradict",
+    "A pin decides which branch a row shows; where it is wrong, the branch counts as shown, and no row shows it.",
+    bad="FUNCTION: fee(weight) → price\nRULES:\n- if the weight is at most 20, the price is 5\n"
+    "- if the weight is above 20, the price is 12\nEXAMPLES:\n(weight: 3) → 5  # R1\n(weight: 4) → 5  # R2",
+    good="FUNCTION: fee(weight) → price\nRULES:\n- if the weight is at most 20, the price is 5\n"
+    "- if the weight is above 20, the price is 12\nEXAMPLES:\n(weight: 3) → 5  # R1\n(weight: 30) → 12  # R2",
+    source="Suppressions and pins",
+)
+
+
 @FUNCTION_CHECKS(E021)
 def rules_can_be_read(reading: FunctionReading) -> Iterator[Finding]:
     """RULES with items, none of which holds a word."""
@@ -114,13 +128,14 @@ def enough_examples(reading: FunctionReading) -> Iterator[Finding]:
         return
     least_shown = [entry.branch for entry in sorted(evidence, key=lambda entry: entry.share)][: len(stated) - len(rows)]
     least = least_shown[0]
+    in_order = {branch.id: number for number, branch in enumerate(stated)}
     yield E020.at(
         reading.function.named("EXAMPLES")[0].written,
         f"insufficient examples: {len(rows)} examples for {len(stated)} branches; "
         f"least shown is {least.id} '{_short(least.text)}'",
         place=reading.place("EXAMPLES"),
         hint=f"add a row for {least.id}: '{_short(least.text)}'",
-        fixes=blank_rows.fixes(blank_rows.lacking(sorted(least_shown, key=stated.index))),
+        fixes=blank_rows.fixes(blank_rows.lacking(sorted(least_shown, key=lambda branch: in_order[branch.id]))),
         anchor=" ".join(branch.id for branch in stated),
     )
 
@@ -168,9 +183,12 @@ def pins_lead_somewhere(reading: FunctionReading) -> Iterator[Finding]:
     rules = reading.function.items("RULES")
     if not rules:
         return  # E001 says it
-    for row in reading.function.examples:
-        gone = lost(row.comment, reading.branches, len(rules))
-        if not gone or also_a_name((*(item.text for item in rules), row.item.text)):
+    letters = letters_of(reading.branches)
+    lost_by = [(row, gone) for row in reading.rows if (gone := lost(row.comment, letters, len(rules)))]
+    if not lost_by or also_a_name(item.text for item in rules):
+        return
+    for row, gone in lost_by:
+        if also_a_name((row.item.text,)):
             continue
         yield X208.at(
             row.item.span,
@@ -179,6 +197,22 @@ def pins_lead_somewhere(reading: FunctionReading) -> Iterator[Finding]:
             place=reading.place("EXAMPLES", row.item),
             hint=f"the rules are R1 to R{len(rules)}; write the one that the row shows, or take the pin out",
             anchor=row.item.text,
+        )
+
+
+@FUNCTION_CHECKS(X209)
+def pins_agree_with_values(reading: FunctionReading) -> Iterator[Finding]:
+    """Rows of which a value rules out the branch that they are pinned to and proves another."""
+    if not any(pinned(row.comment, reading.branches) for row in reading.function.filled):
+        return
+    for told in reading.judged.contradicted:
+        yield X209.at(
+            told.row.item.span,
+            f"example {told.row.number} is pinned to {told.branch.id} '{_short(told.branch.text)}', but {told.why}",
+            place=reading.place("EXAMPLES", told.row.item),
+            hint=f"it shows {told.instead.id} '{_short(told.instead.text)}' ({told.shown_by}): pin it to that, or "
+            "change the row",
+            anchor=told.row.item.text,
         )
 
 
@@ -236,20 +270,15 @@ def _probably(line: Line) -> str:
 
 
 def standing(judged: Judged, findings: Iterable[Finding]) -> str:
-    """How a function's branches stand by the `findings` here, for one look: "4/5" shown, "" where none lacks one.
-
-    Worked out from what they were found by: where the count tells, from the count.
-    """
+    """How a function's branches stand by the `findings` here, for one look: "4/5" shown, "" where none lacks one. It is
+    what the matrix says."""
     if not any(finding.code in (E020.code, X201.code) for finding in findings):
         return ""
-    stated = sum(branch.stated for branch in judged.branches)
-    rows = len(_different(judged.function.filled))
-    if rows < stated:
-        return f"{rows}/{stated}"
     from workbench.analysis.coverage import SHOWN  # the findings come of the coverage, which has it imported
 
-    lines = judged.coverage.lines
-    return f"{sum(line.verdict in SHOWN for line in lines)}/{len(lines)}"
+    lines, out = judged.coverage.lines, counted_out(judged)
+    shown = sum(line.verdict in SHOWN and line.branch.id not in out for line in lines)
+    return f"{shown}/{len(lines)}" if lines else ""
 
 
 def _different(rows: Sequence[Example]) -> list[Example]:

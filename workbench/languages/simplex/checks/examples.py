@@ -10,6 +10,7 @@ from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.rules import Rule
 from workbench.languages.simplex.checks.subjects import FUNCTION_CHECKS, FunctionReading
 from workbench.languages.simplex.mention import WORD, unmentioned
+from workbench.languages.simplex.reach import within_reach
 from workbench.languages.simplex.signature import is_optional
 from workbench.languages.simplex.spec import Example, Function
 from workbench.languages.simplex.values import inputs_form, joined, normal
@@ -87,11 +88,11 @@ def rows_agree(reading: FunctionReading) -> Iterator[Finding]:
     given = {word for name in names for word in WORD.findall(name.lower())}
     hidden = any(map(function.named, ("READS", "WRITES", "TRIGGERS"))) or any(
         given.isdisjoint(WORD.findall(found[0]))
-        for item in function.items("RULES")
+        for item in reading.read("RULES")
         for found in _unseen().finditer(unmentioned(item.text).lower())
     )
     seen: dict[tuple[str, ...], Example] = {}
-    for row in reading.function.examples:
+    for row in reading.rows:
         if not row.arrow or _MORE.search(row.inputs):
             continue
         earlier = seen.setdefault(inputs_form(row.arguments, names), row)
@@ -126,7 +127,7 @@ def _told_apart(function: Function, one: Example, other: Example) -> bool:
     if one.comment and other.comment:
         return True
     said = {word for word in WORD.findall((one.comment or other.comment).lower()) if len(word) > 3}
-    return any(not said.isdisjoint(WORD.findall(item.text.lower())) for item in function.items("RULES"))
+    return any(not said.isdisjoint(WORD.findall(item.text.lower())) for item in within_reach(function.items("RULES")))
 
 
 _UNSAID = frozenset("todo tbd tba fixme ??? xxx".split())
@@ -144,8 +145,8 @@ def _lacks(row: Example, arrows: bool) -> str:
 @FUNCTION_CHECKS(X206)
 def rows_are_concrete(reading: FunctionReading) -> Iterator[Finding]:
     """Rows that trail off ("...", "etc."), and such without an output."""
-    arrows = any(row.arrow and row.output.strip() for row in reading.function.examples)
-    for row in reading.function.examples:
+    arrows = any(row.arrow and row.output.strip() for row in reading.rows)
+    for row in reading.rows:
         words = unmentioned(row.item.text)
         match = _MORE.search(words)
         if (lacking := _lacks(row, arrows)) and not match:
@@ -181,7 +182,7 @@ def rows_have_the_inputs(reading: FunctionReading) -> Iterator[Finding]:
     may_lack = any("optional" in item.text.lower() for item in reading.function.items("RULES"))
     required = (not is_optional(parameter.span.of(reading.function.text)) for parameter in signature.parameters)
     least = 0 if may_lack else sum(required)
-    rows = [row for row in reading.function.examples if row.arrow and row.inputs.startswith("(")]
+    rows = [row for row in reading.rows if row.arrow and row.inputs.startswith("(")]
     odd = [
         row
         for row in rows
@@ -203,6 +204,10 @@ def rows_have_the_inputs(reading: FunctionReading) -> Iterator[Finding]:
         )
 
 
+MOST_NAMES = 60
+"""Inputs among which one is looked for whose name is nearly another's, and names for which one is."""
+
+
 @FUNCTION_CHECKS(X207)
 def named_inputs_are_the_signature_s(reading: FunctionReading) -> Iterator[Finding]:
     """Inputs given by name of which one is no input's, but nearly that of one which the row does not give.
@@ -211,17 +216,19 @@ def named_inputs_are_the_signature_s(reading: FunctionReading) -> Iterator[Findi
     be meant to be absent.
     """
     signature = reading.function.signature
-    inputs = [parameter.name for parameter in signature.parameters if parameter.name]
-    if signature.faults or len(inputs) < 2:
+    inputs = {parameter.name: None for parameter in signature.parameters if parameter.name}
+    if signature.faults or not 2 <= len(inputs) <= MOST_NAMES:
         return
-    for row in reading.function.examples:
+    guesses = MOST_NAMES
+    for row in reading.rows:
         names = [match[1] for argument in row.arguments if (match := _NAMED.match(argument))]
         unknown = [name for name in names if name not in inputs]
-        if not unknown or len(unknown) == len(names) or not row.inputs.startswith("("):
+        if not 0 < len(unknown) < min(len(names), MOST_NAMES) or not row.inputs.startswith("("):
             continue
         from difflib import get_close_matches  # milliseconds, for the few that have such a row
 
-        for name in unknown:
+        for name in unknown[:guesses]:
+            guesses -= 1
             for meant in get_close_matches(name, [other for other in inputs if other not in names], 1, 0.75):
                 yield X207.at(
                     row.item.span,

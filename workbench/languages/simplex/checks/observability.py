@@ -39,7 +39,7 @@ W030 = Rule(
 def criteria_can_be_seen(reading: FunctionReading) -> Iterator[Finding]:
     """Criteria that speak of the program's inside (E030), and those that only say something was done (W030)."""
     own = own_words(reading)
-    for item in reading.function.items("DONE_WHEN"):
+    for item in reading.read("DONE_WHEN"):
         if found := unseen(item.text, own):
             rule, hint = _SAYS[found.kind]
             yield rule.at(

@@ -31,7 +31,7 @@ FEWEST, MOST = 3, 200
 def outputs_stand_in_the_rules(reading: FunctionReading) -> Iterator[Finding]:
     """Rows whose output is a literal that stands nowhere but in the examples, while the others' stand in the rules."""
     function = reading.function
-    if not FEWEST <= len(function.examples) <= MOST:
+    if not FEWEST <= len(function.examples) <= MOST or not reading.rules_read:
         return
     literals = {row.number: found for row in function.examples if (found := literal(row.output)) is not None}
     said = _outside_examples(reading) if len(literals) > 1 else ""

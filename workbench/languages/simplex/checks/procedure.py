@@ -32,7 +32,7 @@ X303 = Rule(
 def rules_name_no_method(reading: FunctionReading) -> Iterator[Finding]:
     """The first words of a RULES item that tell a way of working, where E040 has nothing to say of the item."""
     own: frozenset[str] | None = None
-    for item in reading.function.items("RULES"):
+    for item in reading.read("RULES"):
         told = method(item.text)
         if told is None or procedural(item.text):
             continue

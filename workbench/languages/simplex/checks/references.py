@@ -29,7 +29,7 @@ JUDGED = ("RULES", "DONE_WHEN", "ERRORS")
 def pronouns_mean_one_thing(reading: FunctionReading) -> Iterator[Finding]:
     """Pronouns behind a clause that is nothing but one thing doing something to another of its kind."""
     for landmark in JUDGED:
-        for item in reading.function.items(landmark):
+        for item in reading.read(landmark):
             for start, end, first, second in unclear(item.text):
                 pronoun = item.text[start:end]
                 yield X302.at(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from workbench.analysis.finding import Finding, Place, Severity
+from workbench.analysis.finding import BLANK, Finding, Place, Severity
 from workbench.analysis.rules import Rule
 from workbench.analysis.text import Span
 from workbench.languages.simplex.checks.subjects import (
@@ -71,12 +71,15 @@ def repeated_functions(reading: SpecReading) -> Iterator[Finding]:
 
 @FUNCTION_CHECKS(X105)
 def readable_signature(reading: FunctionReading) -> Iterator[Finding]:
-    """What of the signature cannot be read."""
-    signature = reading.function.signature
-    if signature.faults:
+    """What of the signature cannot be read, or is still to be filled in."""
+    faults = reading.function.signature.faults
+    blank = BLANK in reading.function.header.argument
+    if faults or blank:
         yield X105.at(
             reading.function.header.header,
-            f"signature cannot be read: {', '.join(signature.faults)}",
+            f"signature is still to be filled in: {BLANK}"
+            if blank
+            else f"signature cannot be read: {', '.join(faults)}",
             place=reading.place("FUNCTION"),
             hint="write it as name(input, input) → result",
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from workbench.analysis.config import Thresholds
@@ -10,7 +10,8 @@ from workbench.analysis.finding import Place
 from workbench.analysis.rules import Checks
 from workbench.languages.simplex.branches import Branch
 from workbench.languages.simplex.coverage.judged import Judged
-from workbench.languages.simplex.spec import Block, Function, Item, Section, Spec
+from workbench.languages.simplex.reach import MOST_ROW_CHARACTERS, MOST_ROWS_READ, reach_of, within_reach
+from workbench.languages.simplex.spec import Block, Example, Function, Item, Section, Spec
 from workbench.languages.simplex.vagueness import VagueItem
 
 
@@ -23,6 +24,21 @@ class FunctionReading(NamedTuple):
     branches: tuple[Branch, ...]
     thresholds: Thresholds
     judged: Judged
+
+    def read(self, landmark: str) -> Sequence[Item]:
+        """The items under a landmark whose words are read (see `reach`)."""
+        return within_reach(self.function.items(landmark))
+
+    @property
+    def rows(self) -> Sequence[Example]:
+        """The rows of EXAMPLES that are looked at by themselves and beside each other."""
+        rows = self.function.examples
+        return rows[: reach_of([row.item for row in rows], MOST_ROWS_READ, MOST_ROW_CHARACTERS)]
+
+    @property
+    def rules_read(self) -> bool:
+        """Whether the words of every rule are read, so that something can be told of them together."""
+        return len(self.read("RULES")) == len(self.function.items("RULES"))
 
     def place(self, landmark: str | None = None, item: Item | int | None = None) -> Place:
         """A place in this function."""

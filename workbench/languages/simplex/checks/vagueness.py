@@ -10,9 +10,10 @@ from workbench.analysis.rules import Rule
 from workbench.languages.simplex.checks.constraints import only_wishes
 from workbench.languages.simplex.checks.subjects import TERM_CHECKS, TermsReading
 from workbench.languages.simplex.outward import DEFINES
+from workbench.languages.simplex.reach import within_reach
 from workbench.languages.simplex.spec import Block, Item, Section, Spec
 from workbench.languages.simplex.vague_term import Term
-from workbench.languages.simplex.vague_words import DEGREE, STATE
+from workbench.languages.simplex.vague_words import DEGREE, STATE, UNSAID
 from workbench.languages.simplex.vagueness import VagueItem, vague_terms
 
 X301 = Rule(
@@ -36,7 +37,7 @@ def vague_items(section: Section) -> tuple[VagueItem, ...]:
         (block, item, terms)
         for block in section.blocks
         if block.name in JUDGED and not (block.name == "CONSTRAINT" and only_wishes(block))
-        for item in block.items
+        for item in within_reach(block.items)
         if (terms := vague_terms(item.text))
     )
 
@@ -60,7 +61,7 @@ def terms_mean_one_thing(reading: TermsReading) -> Iterator[Finding]:
         open_terms = [term for term in terms if not term.settled and term.word not in reading.defined]
         if open_terms:
             values = _values(reading.section) if values is None else values
-            open_terms = [term for term in open_terms if term.word not in values]
+            open_terms = [term for term in open_terms if term.group is UNSAID or term.word not in values]
         if any(term.group in (DEGREE, STATE) for term in open_terms):
             shown = _shown(reading.section) if shown is None else shown
             open_terms = [term for term in open_terms if term.group not in (DEGREE, STATE) or term.word not in shown]

@@ -27,7 +27,7 @@ X204 = Rule(
 @FUNCTION_CHECKS(X204)
 def rows_leave_one_reading(reading: FunctionReading) -> Iterator[Finding]:
     """What the rows of a function leave open, once for each way there is; nothing where not all rows can be read."""
-    said = {word for item in reading.function.items("RULES") for word in WORD.findall(unmentioned(item.text))}
+    said = {word for item in reading.read("RULES") for word in WORD.findall(unmentioned(item.text))}
     lists = not said.isdisjoint(OF_LISTS) and any("[" in row.inputs for row in reading.function.examples)
     if not (lists or not said.isdisjoint(OF_NUMBERS) or _uniform(reading)) or not _readable(reading):
         return
@@ -59,6 +59,7 @@ def _readable(reading: FunctionReading) -> bool:
     rows, inputs = reading.function.examples, len(reading.function.signature.parameters)
     return (
         0 < len(rows) <= MOST_ROWS
+        and reading.rules_read
         and len(reading.branches) <= MOST_BRANCHES
         and all(row.arrow and len(row.arguments) == inputs for row in rows)
         and not any(sign in row.item.text for row in rows for sign in ("...", "…"))

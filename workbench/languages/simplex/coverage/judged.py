@@ -10,9 +10,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from workbench.languages.simplex.branches import DEFAULTS, Branch
+from workbench.languages.simplex.reach import beyond
 from workbench.languages.simplex.spec import Function
 
 if TYPE_CHECKING:
+    from workbench.languages.simplex.coverage.contradicted import Contradicted
     from workbench.languages.simplex.coverage.fields import Fields
     from workbench.languages.simplex.coverage.model import Coverage
 
@@ -39,13 +41,20 @@ class Judged:
         return read_coverage(self.function, self.branches, self.fields)
 
     @cached_property
+    def contradicted(self) -> tuple[Contradicted, ...]:
+        """The rows whose own values contradict what they are pinned to."""
+        from workbench.languages.simplex.coverage.contradicted import contradicted
+
+        return tuple(contradicted(self.function, self.branches, self.fields))
+
+    @cached_property
     def settled(self) -> bool:
         """Whether pins and comments alone leave no branch of which it could be said that it lacks an example.
 
         A branch that a pin or a comment names is shown or, against the values, not to be told; so where each is named
-        by one, nothing is to be said. It says the same as the coverage, sooner.
+        by one, nothing is to be said; nor where there are too many to judge. It says the same as the coverage, sooner.
         """
-        if not self.branches:
+        if not self.branches or beyond(len(self.branches), len(self.function.examples)):
             return True
         if not any(row.comment for row in self.function.filled):
             return False

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from workbench.analysis.coverage import SHOWN, Cell, Verdict
+from workbench.analysis.coverage import LACKING, SHOWN, Cell, Verdict
 from workbench.languages.simplex.branches import Branch
 from workbench.languages.simplex.coverage.cells import Judge, short
 from workbench.languages.simplex.coverage.clauses import MAPS
@@ -18,15 +18,11 @@ from workbench.languages.simplex.coverage.model import Coverage, Line, Short
 from workbench.languages.simplex.coverage.pins import awaited
 from workbench.languages.simplex.coverage.purposes import Purposes
 from workbench.languages.simplex.coverage.short import short_rules
+from workbench.languages.simplex.reach import MOST_BRANCHES, MOST_CELLS, MOST_ROWS, beyond, within_reach
 from workbench.languages.simplex.spec import Example, Function
 
 if TYPE_CHECKING:
     from workbench.languages.simplex.coverage.fields import Fields
-
-MOST_BRANCHES = 80
-MOST_ROWS = 200
-MOST_CELLS = 4_500
-"""Beyond these nothing is judged: the matrix would be unreadable, and the time to fill it noticeable."""
 
 
 def read_coverage(function: Function, branches: Sequence[Branch], fields: Fields | None = None) -> Coverage:
@@ -35,15 +31,17 @@ def read_coverage(function: Function, branches: Sequence[Branch], fields: Fields
     `fields` is what the signature and DATA say of the values, None where that is nothing.
     """
     examples = function.examples
-    cells = len(branches) * len(examples)
-    if len(branches) > MOST_BRANCHES or len(examples) > MOST_ROWS or cells > MOST_CELLS:
+    rules = function.items("RULES")
+    if (read := len(within_reach(rules))) < len(rules):
+        return Coverage((), examples, f"not judged: {len(rules)} rules, and the first {read} are all that is read")
+    if beyond(len(branches), len(examples)):
         what = f"{len(branches)} branches and {len(examples)} examples"
         most = f"{MOST_BRANCHES} and {MOST_ROWS} are, and {MOST_CELLS} pairs of them"
         return Coverage((), examples, f"not judged: {what}, and at most {most}")
     judge = Judge(function, branches, fields)
     facts = [judge.facts(row) for row in judge.rows]
     columns = [judge.column(row, known) for row, known in zip(judge.rows, facts, strict=True)]
-    purposes = Purposes(judge, function.items("RULES"), facts, columns)
+    purposes = Purposes(judge, rules, facts, columns)
     # A branch of which every cell is a no explains no row itself, so for each of them these are the others.
     explained = [
         max((judge.explains(index, cell, row) for index, cell in enumerate(column)), default=0)
@@ -51,7 +49,7 @@ def read_coverage(function: Function, branches: Sequence[Branch], fields: Fields
     ]
     ready = awaited(examples, branches)
     lines = [
-        Line(branch, cells, *_weighed(purposes, index, *_verdict(judge, index, cells, columns, explained)))
+        _line(branch, cells, *_weighed(purposes, index, *_verdict(judge, index, cells, columns, explained)))
         for index, branch in enumerate(branches)
         for cells in [tuple(column[index] for column in columns)]
     ]
@@ -65,6 +63,20 @@ def read_coverage(function: Function, branches: Sequence[Branch], fields: Fields
         examples,
         short=tuple(entry for entry in short if not entry.told),
     )
+
+
+SUBJECT = "subject"
+"""Of a branch that only the subject of its rule makes one ("lots with a stream have two fronts"), words tell too
+little: of those that no example was said to show, though no value denied them, a third were shown, or no branch at all.
+"""
+
+
+def _line(branch: Branch, cells: tuple[Cell, ...], verdict: Verdict, why: str) -> Line:
+    """A branch with its verdict: where it hangs on words alone, and so does its being a branch, none."""
+    if verdict in LACKING and cells and branch.cue == SUBJECT and not any(cell.proved for cell in cells):
+        why = f"perhaps no example shows it, if it is a case of its own: {why}"
+        return Line(branch, cells, "cannot tell", why)
+    return Line(branch, cells, verdict, why)
 
 
 _BLANK = Cell("no", evidence="still to be filled in")

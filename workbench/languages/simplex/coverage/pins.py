@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import islice
 
 from workbench.analysis.finding import BLANK
 from workbench.languages.simplex.branches import Branch
+from workbench.languages.simplex.reach import MOST_ROWS
 from workbench.languages.simplex.spec import Example
 
 LONGEST_COMMENT = 400
@@ -47,16 +49,23 @@ def pinned(comment: str, branches: Sequence[Branch]) -> frozenset[str] | None:
 
     A pin to a rule of several branches names them all: which of them is then a matter of evidence.
     """
-    found: set[str] = set()
+    wanted: dict[int, set[str]] = {}
     for rule, letter in _pins(comment):
-        found.update(
-            branch.id for branch in branches if branch.rule == rule and (not letter or branch.letter in ("", letter))
-        )
-    return frozenset(found) or None
+        wanted.setdefault(rule, set()).add(letter)
+    if not wanted:
+        return None
+    found = frozenset(
+        branch.id
+        for branch in branches
+        if (letters := wanted.get(branch.rule)) and (not branch.letter or not letters.isdisjoint(("", branch.letter)))
+    )
+    return found or None
 
 
-def loose(comment: str, branches: Sequence[Branch], ids: Iterable[str]) -> frozenset[str]:
+def loose(comment: str, branches: Sequence[Branch], ids: Collection[str]) -> frozenset[str]:
     """Those of the pinned `ids` that `comment` names by their rule only, the rule having several branches."""
+    if not ids:
+        return frozenset()
     named = {f"R{rule}{letter}" for rule, letter in _pins(comment)}
     several = {branch.id for branch in branches if branch.letter}
     return frozenset(id for id in ids if id in several and id not in named)
@@ -66,23 +75,28 @@ def awaited(rows: Iterable[Example], branches: Sequence[Branch]) -> Mapping[str,
     """The ids of the branches for which a row stands ready that is still to be filled in, with the row's number: X206
     tells of that row."""
     found: dict[str, int] = {}
-    for row in rows:
-        if row.blank and BLANK in row.output:
+    for row in islice((row for row in rows if row.comment and row.blank), MOST_ROWS):
+        if BLANK in row.output:
             ids = pinned(row.comment, branches) or frozenset()
             found.update((id, row.number) for id in sorted(ids - loose(row.comment, branches, ids)))
     return found
 
 
-def lost(comment: str, branches: Sequence[Branch], rules: int) -> tuple[str, ...]:
+def letters_of(branches: Sequence[Branch]) -> Mapping[int, set[str]]:
+    """The letters of the branches of each rule that has any, "" for a single one."""
+    letters: dict[int, set[str]] = {}
+    for branch in branches:
+        letters.setdefault(branch.rule, set()).add(branch.letter)
+    return letters
+
+
+def lost(comment: str, letters: Mapping[int, set[str]], rules: int) -> tuple[str, ...]:
     """The pins with which `comment` begins, or that it ends with in brackets, to a rule past the last of `rules`, or to
-    a branch that its rule has not."""
+    a branch that its rule has not; `letters` are those of each rule's branches."""
     if "R" not in comment:
         return ()
     words = comment[:LONGEST_COMMENT].translate(_JOINTS).split()
     found = _first(words) or (_first(words[::-1]) if comment.rstrip().endswith((")", "]")) else [])
-    letters: dict[int, set[str]] = {}
-    for branch in branches:
-        letters.setdefault(branch.rule, set()).add(branch.letter)
     return tuple(
         f"R{rule}{letter}"
         for rule, letter in found

@@ -164,7 +164,7 @@ def _kinds(examples: Sequence[Example], count: int) -> Sequence[frozenset[str]]:
     for example in examples:
         arguments = joined(example.arguments, example.inputs, count)
         if len(arguments) == count:
-            for kinds, argument in zip(found, arguments, strict=True):
+            for kinds, argument in zip(found, arguments[:MOST_SLOTS], strict=False):
                 kinds.add(read_value(argument).kind)
     return [frozenset(kinds) for kinds in found]
 

@@ -9,7 +9,7 @@ from workbench.analysis.finding import Edit, Fix
 from workbench.analysis.suppressions import MARK as OWN_MARK
 from workbench.analysis.text import Span, line_start
 from workbench.languages.simplex.fixes.placing import Prefix, content_ends, end_of_line, line_end, prefix_of
-from workbench.languages.simplex.fixes.trial import after, reading
+from workbench.languages.simplex.fixes.trial import LONGEST_TRIED, after, reading
 from workbench.languages.simplex.spec import Block, Item, Section, lines
 
 MOST_WAYS = 3
@@ -21,6 +21,8 @@ def merge(section: Section, earlier: Block, later: Block) -> tuple[Fix, ...]:
 
     None where that would be read otherwise: other items, or in another order, which their numbers hang on.
     """
+    if len(section.text) > LONGEST_TRIED:
+        return ()
     title = f"move its items to the {later.name} before it" if later.items else f"take the empty {later.name} out"
     was = reading(section, later.name)
     for edits in islice(_ways(section, earlier, later), MOST_WAYS):

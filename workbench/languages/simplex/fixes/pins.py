@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from workbench.analysis.coverage import SHOWN
 from workbench.analysis.finding import Edit, Fix
 from workbench.analysis.suppressions import without_own_comment
 from workbench.analysis.text import Span, line_start
 from workbench.languages.simplex.branches import Branch
+from workbench.languages.simplex.coverage.judged import Judged
 from workbench.languages.simplex.coverage.model import Coverage, Line
 from workbench.languages.simplex.coverage.pins import LONGEST_COMMENT, pinned
 from workbench.languages.simplex.fixes.placing import end_of_line
@@ -114,9 +116,11 @@ def likeliest(coverage: Coverage, line: Line) -> Example | None:
     return coverage.examples[min(left, key=rank)] if left else None
 
 
-def pin_fix(section: Section, coverage: Coverage, branch: str, example: int | None = None) -> Fix | None:
+def pin_fix(section: Section, judged: Judged, branch: str, example: int | None = None) -> Fix | None:
     """The fix that pins row number `example` of `section`, by default the likeliest, to the branch with the id
-    `branch`; None where there is no such row or branch, or the row says so already."""
+    `branch`; None where there is no such row or branch, or the row says so already. Its title names the branches that
+    it leaves without an example: a row shows what it is pinned to and nothing else."""
+    coverage = judged.coverage
     line = next((line for line in coverage.lines if line.branch.id == branch), None)
     if line is None:
         return None
@@ -125,7 +129,21 @@ def pin_fix(section: Section, coverage: Coverage, branch: str, example: int | No
     if row is None:
         return None
     edit = pin(section, [other.branch for other in coverage.lines], row, line.branch)
-    return Fix(f"pin example {row.number} to {branch}", (edit,), safe=False) if edit else None
+    if edit is None:
+        return None
+    bare = _left_bare(section, edit, judged)
+    leaves = f", which leaves {' and '.join(bare)} without an example" if bare else ""
+    return Fix(f"pin example {row.number} to {branch}{leaves}", (edit,), safe=False)
+
+
+def _left_bare(section: Section, edit: Edit, judged: Judged) -> list[str]:
+    """The branches that have an example, as far as can be told, and none after `edit`."""
+    changed = after(section, (edit,))
+    if changed is None or changed.function is None:
+        return []
+    now = Judged(changed.function, judged.branches, judged.fields).coverage.uncovered
+    lacking = {line.branch.id for line in now}
+    return [line.branch.id for line in judged.coverage.lines if line.verdict in SHOWN and line.branch.id in lacking]
 
 
 def renumbered(comment: str, numbers: Mapping[int, int]) -> str:

@@ -12,7 +12,7 @@ from workbench.languages.simplex.branches import Branch
 from workbench.languages.simplex.fixes.missing import contents_of, is_added, ways_to_add, with_arrows
 from workbench.languages.simplex.fixes.placing import content_ends, line_end, prefix_of, style_of
 from workbench.languages.simplex.fixes.rows import form_of
-from workbench.languages.simplex.fixes.whole import missing_function
+from workbench.languages.simplex.fixes.whole import SIGNATURE, missing_function
 from workbench.languages.simplex.landmarks import V0_3
 from workbench.languages.simplex.spec import Function, Placed, Section, Spec
 
@@ -34,7 +34,6 @@ ONE_MORE: dict[str, tuple[str, ...]] = {
     "HANDOFF": (BLANK,),
 }
 """One more item of a landmark that is there, where that is another than the first."""
-SIGNATURE = f"{BLANK}({BLANK}) → {BLANK}"
 
 
 def scaffold(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from workbench.analysis.config import Thresholds
-from workbench.analysis.finding import Edit, Fix, Place, Severity, apply_edits
+from workbench.analysis.finding import BLANK, Edit, Fix, Place, Severity, apply_edits
 from workbench.analysis.text import Span, line_start
 from workbench.languages.simplex.branches import read_branches
 from workbench.languages.simplex.fixes.missing import contents_of, in_block
@@ -16,8 +16,8 @@ from workbench.languages.simplex.parser import parse
 from workbench.languages.simplex.signature import read_signature
 from workbench.languages.simplex.spec import Block, Section, Spec
 
-DECLARATION = "function_name(input) → output"
-"""A signature to write over."""
+SIGNATURE = f"{BLANK}({BLANK}) → {BLANK}"
+"""A signature to fill in."""
 
 
 def missing_function(spec: Spec, thresholds: Thresholds) -> tuple[Fix, ...]:
@@ -43,13 +43,13 @@ def _errors(spec: Spec, thresholds: Thresholds) -> set[tuple[str, Place]]:
 def _edits(section: Section) -> tuple[Edit, ...]:
     text, end = section.text, line_end(section.text)
     blocks = [block for block in section.blocks if block.known and not V0_3.by_name[block.name].structural]
-    signature = read_signature(DECLARATION)
+    signature = read_signature(SIGNATURE)
     branches = read_branches([item for block in blocks if block.name == "RULES" for item in block.items])
 
     contents = {name: contents_of(name, signature, branches) for name in V0_3.required}
     style = style_of(text, blocks[0] if blocks else None, blocks, "")
     gap = end * (1 + style.gap)
-    line = f"{style.before if not style.before.strip() else ''}FUNCTION: {DECLARATION}"
+    line = f"{style.before if not style.before.strip() else ''}FUNCTION: {SIGNATURE}"
     absent = [name for name in V0_3.required if all(block.name != name for block in blocks)]
     made = {name: style.block(name, contents[name], end, rows=name == "EXAMPLES") for name in absent}
     if not blocks:

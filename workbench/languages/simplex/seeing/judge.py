@@ -23,4 +23,4 @@ def unseen(text: str, own: frozenset[str] = frozenset()) -> Unseen | None:
         return found and found._replace(start=found.start + skipped, end=found.end + skipped)
     clauses = [without_later(clause) for clause in clauses_of(text)]
     clauses = [clause for clause in clauses if clause]
-    return in_mind(clauses) or inside(clauses, own) or no_trace(clauses)
+    return in_mind(clauses) or inside(clauses, own) or no_trace(clauses, own)

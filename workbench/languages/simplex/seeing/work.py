@@ -27,14 +27,16 @@ _LONGEST_SUBJECT = 8
 _TIMES = frozenset("second seconds minute minutes min h hour hours day days week weeks month months s ms".split())
 
 
-def no_trace(clauses: Sequence[Clause]) -> Unseen | None:
-    """The first words that tell of work and not of its result, where no other clause names one."""
+def no_trace(clauses: Sequence[Clause], own: frozenset[str] = frozenset()) -> Unseen | None:
+    """The first words that tell of work and not of its result, where no other clause names one. `own` are words of the
+    signature: what a function takes or returns can be seen to be in order."""
     clauses = _with_subjects(clauses)
     for number, clause in enumerate(clauses):
         found = handled(clause)
         # What stands without a verb before is what the work was done to: "boots, bibs and balls, all counted".
         others = [c for n, c in enumerate(clauses) if n > number or (n < number and verb_of(c) < len(c))]
-        if found and not any(map(_shown_by, others)):
+        ordered = found and clause[found.last].text == "order" and word_at(clause, _head(clause[:1])) in own
+        if found and not ordered and not any(map(_shown_by, others)):
             return Unseen(NO_TRACE, clause[found.first].start, clause[found.last].end)
     return None
 

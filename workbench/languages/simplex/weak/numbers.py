@@ -160,13 +160,21 @@ def _limits(atom: str, words: Sequence[Word]) -> Iterator[tuple[str, str, str]]:
             return
 
 
+_RUNS_ON = re.compile(r"(?:\s?[a-z%°]{1,3})?\s?(?:to|[-–])\s?\d")
+_RAN = re.compile(r"(?<!between )\b\d[\d.]{0,8}(?:\s?[a-z%°]{1,3})?\s?(?:to|[-–])\s?\Z")
+"""An interval that begins or ends with a number holds it, where no other ends or begins with it: "70 to 79"."""
+
+
 def _settled(text: str, number: str) -> bool:
     """Whether any rule says, near this number, on which side it is itself; so too where it is in too many places."""
     at = -1
+    begins = ends = False
     for _ in range(MOST_PLACES):
         at = text.find(number.lower(), at + 1)
         if at < 0:
-            return False
+            return begins != ends
         if _SETTLES.search(text, max(0, at - REACH), at + len(number) + REACH):
             return True
+        begins |= _RUNS_ON.match(text, at + len(number)) is not None
+        ends |= _RAN.search(text, max(0, at - REACH), at) is not None
     return True
