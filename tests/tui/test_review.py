@@ -454,3 +454,25 @@ def test_outside_of_a_repository_the_text_can_be_read_all_the_same(tmp_path: Pat
 )
 def test_a_line_is_found_again_in_a_later_text(before: str, after: str, line: int, now: int) -> None:
     assert line_now(before, after, line) == now
+
+
+def test_what_is_looked_at_again_is_read_anew_only_where_it_changed(spec: Path) -> None:
+    first = look_at(spec, "HEAD")
+    say_elsewhere(spec, 30, "a day, or two?")
+    second = look_at(spec, "HEAD", first)
+    assert second.comparison is first.comparison
+    assert [thread.comment.body for thread in second.review.threads] == ["a day, or two?"]
+    spec.write_text(FILTER)
+    third = look_at(spec, "HEAD", second)
+    assert third.comparison.old is first.comparison.old
+    assert third.comparison.identical
+
+
+def test_in_the_list_a_comment_is_its_author_s_name_and_words(spec: Path) -> None:
+    say_elsewhere(spec, 30, "a day, or two?")
+
+    async def doing(seen: Seen) -> None:
+        await seen.press("tab")
+        await seen.until("Q ship_order: Ben: a day, or two?", "Q Ben: a day, or two?", lacks="ben@example.org")
+
+    review([spec], doing)

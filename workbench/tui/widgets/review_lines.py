@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from workbench.review.threads import Thread
 from workbench.tui.panels.pieces import Pieces, cut, fill
 from workbench.tui.panels.talk_rows import talk_rows
@@ -26,7 +28,7 @@ class Summary(PaintedRows, can_focus=False):
         room = width - 1
         for text, ink in self.said:
             found.append((cut(text, room), ink))
-            room -= len(found[-1][0])
+            room -= cell_len(found[-1][0])
         return [tuple(found)]
 
 
