@@ -27,7 +27,7 @@ WORDS = "does this hold where there is no owner?"
 BY_LINE = ("down", "down", "up", "down", "up", "up") * 5
 BY_PAGE = ("n", "pagedown", "pageup", "n") * 5
 """What a reader presses. The first are to stay in sight."""
-REACH = {SIZES[0]: (200, 400, 9_000), SIZES[1]: (90, 400, 3_500)}
+REACH = {SIZES[0]: (200, 400, 9_000), SIZES[1]: (100, 400, 3_500)}
 """For each size the kilobytes of a session, the bytes of a line, and those of a page."""
 
 

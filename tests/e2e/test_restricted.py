@@ -341,9 +341,9 @@ def test_a_suggestion_with_markup_in_it_is_shown_as_it_was_written(log_in: Login
     terminal = opened(log_in, grounds)
     go_to_the_rule(terminal)
     terminal.press("enter")
-    terminal.until_shows("Mallory", "[@click=app.suspend_process]")
+    terminal.until_shows("suggestion, open", "[@click=app.suspend_process]")
     terminal.press("escape")
-    terminal.until_lacks("Mallory <")
+    terminal.until_lacks("suggestion, open")
     still_reviewing(terminal)
     leave(terminal)
 
@@ -453,6 +453,22 @@ def test_what_git_has_as_a_spec_and_is_a_link_is_no_spec_after_a_pull(grounds: G
         cwd=grounds.repository, check=True, capture_output=True, text=True,
     ).stdout  # fmt: skip
     assert "link.simplex" not in told(grounds, "--comments", asked="nothing").stderr.partition("there are")[2]
+
+
+def test_a_folder_that_poses_as_a_repository_runs_nothing(log_in: Login, broken: Grounds) -> None:
+    inner = broken.repository / "inner"
+    for folder in ("objects", "refs"):
+        (inner / folder).mkdir()
+    (inner / "HEAD").write_text("ref: refs/heads/main\n")
+    trap = broken.folder / "trap"
+    (inner / "config").write_text(f"[core]\n\trepositoryformatversion = 0\n\tfsmonitor = {trap}\n\tpager = {trap}\n")
+    before = broken.fingerprint()
+    terminal = log_in(broken, "inner/double.simplex", "--base", "HEAD")
+    assert terminal.exit_code() == 2
+    assert b"bare repository" in terminal.log
+    assert told(broken, "inner/double.simplex", "--on", "4", "--comment", "x").returncode == 2
+    assert not broken.ran.exists(), broken.ran.read_text()
+    assert broken.fingerprint() == before
 
 
 def test_settings_of_the_repository_run_nothing_in_a_whole_review(log_in: Login, broken: Grounds) -> None:

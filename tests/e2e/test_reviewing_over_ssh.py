@@ -6,7 +6,7 @@ import re
 import shlex
 import subprocess
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
@@ -270,6 +270,26 @@ def test_files_are_neither_fetched_nor_brought_nor_lines_led_through(server: Ssh
         assert not done.stdout.startswith(b"SSH-")
     assert not (tmp_path / "fetched").exists()
     assert not (tmp_path / "brought").exists()
+
+
+def test_a_key_that_comes_before_the_review_is_there_stops_nothing(server: Sshd, visit: Visit) -> None:
+    terminal = visit("filter.simplex")
+    until(
+        lambda: any("review" in command for command in _commands(server)), "it is about to start", pause=terminal.read
+    )
+    terminal.press("ctrl+z", "ctrl+z")
+    terminal.until_shows("[restricted]", "DATA: PolicyRule")
+    terminal.press("q")
+    assert terminal.exit_code() == 0
+
+
+def _commands(server: Sshd) -> list[str]:
+    """What runs at the far side."""
+    found = []
+    for process in of_the_server(server):
+        with suppress(OSError):
+            found.append(Path("/proc", str(process), "cmdline").read_bytes().replace(b"\0", b" ").decode())
+    return found
 
 
 def test_variables_of_the_client_change_nothing_that_matters(visit: Visit) -> None:

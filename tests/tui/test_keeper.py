@@ -510,6 +510,22 @@ def test_a_merge_that_is_not_finished_changes_nothing(spec: Path) -> None:
     assert file.state is State.BOTH
 
 
+def test_a_merge_stands_though_the_file_was_meanwhile_read_again_with_the_same_text(spec: Path) -> None:
+    class TouchedMeanwhile(DeskOfText):
+        async def merge(self, file: OpenFile, base: str, mine: str, theirs: str) -> str | None:
+            spec.touch()
+            await keeper.changed([spec])
+            return await super().merge(file, base, mine, theirs)
+
+    desk = TouchedMeanwhile()
+    file, keeper = opened(spec, desk)
+    desk.type(file, "ONE\r\ntwo\n")
+    replace_on_disk(spec, "one\r\ntwo\nthree\n")
+    asyncio.run(keeper.changed([spec]))
+    asyncio.run(keeper.merge(file))
+    assert desk.text_of(file) == "ONE\r\ntwo\nthree\n"
+
+
 def test_comparing_shows_what_is_on_disk_and_the_text(spec: Path) -> None:
     desk = DeskOfText()
     file, keeper = opened(spec, desk)

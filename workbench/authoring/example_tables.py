@@ -19,7 +19,7 @@ def _examples(draft: Draft) -> Section:
             cells = (*row.inputs[:count], *("" for _ in range(count - len(row.inputs))))
             lines.append(Line((*cells, row.output, row.situation), paths))
     names = tuple(one.name or "?" for one in function.inputs)
-    return Section("", (*names, f"→ {function.returns}", "situation, in words"), tuple(lines))
+    return Section("", (*names, f"→ {function.returns}", "situation"), tuple(lines))
 
 
 def _put_example(draft: Draft, line: int, column: int, text: str) -> tuple[Draft, int]:

@@ -38,6 +38,7 @@ def confine(folder: str, files: tuple[str, ...]) -> tuple[Allowed, tuple[str, ..
     asked = os.environ.get(ASKED, "")
     for name in [name for name in os.environ if name not in KEPT and not name.startswith("LC_")]:
         del os.environ[name]
+    root = ""
     try:
         os.chdir(folder)
         here = os.getcwd()
@@ -47,21 +48,29 @@ def confine(folder: str, files: tuple[str, ...]) -> tuple[Allowed, tuple[str, ..
     except OSError as error:
         raise click.ClickException(f"{visible(folder)}: {error.strerror or error}") from error
     except GitProblem as problem:
-        raise click.ClickException(str(problem)) from problem
+        # Git says so to whoever asks for what belongs to somebody else; here that is how it is meant.
+        foreign = f"; if so it is to be: git config --system --add safe.directory {visible(root)}"
+        raise click.ClickException(f"{problem}{foreign if 'ownership' in str(problem) else ''}") from problem
     if not specs:
         raise click.ClickException(f"{visible(folder)}: git knows no spec in this folder; add one: git add FILE")
-    files = files or _words(asked)
-    for name in files:
+    chosen = among(specs, files or words_of(asked))
+    return nothing_but(os.path.join(here, name) for name in specs), chosen
+
+
+def among(specs: tuple[str, ...], names: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of `specs` that `names` are, all where there are none. Raises ClickException where one is none."""
+    for name in names:
         if name not in specs:
             raise click.ClickException(f"{visible(name)}: there is no such spec here; there are: {_told(specs)}")
-    return nothing_but(os.path.join(here, name) for name in specs), files or specs
+    return names or specs
 
 
-def _words(asked: str) -> tuple[str, ...]:
+def words_of(asked: str) -> tuple[str, ...]:
+    """The words of a command as a shell parts them; none is run. Raises ClickException where a quote is left open."""
     try:
         return tuple(shlex.split(asked[:LONGEST]))
     except ValueError as problem:
-        raise click.ClickException(f"{visible(asked)}: name specs and nothing else ({problem})") from problem
+        raise click.ClickException(f"{visible(asked[:100])}: name specs and nothing else ({problem})") from problem
 
 
 def _told(specs: tuple[str, ...], most: int = 20) -> str:

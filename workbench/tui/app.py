@@ -257,7 +257,9 @@ class WorkbenchApp(KeysInTurn, inherit_bindings=False):
             self._of_theme = str(problem)
             self.workbench.say(self._of_theme, problem=True)
             return
-        self.workbench.take_back(self._of_theme)
+        if self._of_theme:
+            self.workbench.unsay(self._of_theme)
+            self._of_theme = ""
         if look != self.look:
             self._wear(look)
         self._follow_theme()

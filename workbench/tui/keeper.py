@@ -213,7 +213,8 @@ class Keeper(Following):
         text = await self._desk.merge(file, file.disk.text, mine, theirs.text)
         if text is None:
             return
-        if file.state is not State.BOTH or file.theirs is not theirs or self._desk.text_of(file) != mine:
+        now = file.theirs
+        if file.state is not State.BOTH or now is None or now.text != theirs.text or self._desk.text_of(file) != mine:
             self._desk.say("One of the texts has changed meanwhile: merge once more.", problem=True)
             return
         await self.happen(file, Event.MERGED)

@@ -602,3 +602,16 @@ def test_terms_and_pronouns_stand_where_they_say(text: str) -> None:
 def test_what_is_still_to_be_filled_in_is_told_though_a_row_or_the_result_is_so_too() -> None:
     text = spec(FUNCTION="f(a) → …", RULES="- the output is …", EXAMPLES="(1) → …")
     assert "X301" in codes(text)
+
+
+@pytest.mark.parametrize(
+    ("rule", "told"),
+    [
+        ("if the total is …, the fee is 3", True),
+        ("the steps are numbered 1, 2, …, n", False),
+        ('a name that ends in "…" is cut', False),
+    ],
+    ids=["blank", "row of things", "quoted"],
+)
+def test_an_ellipsis_is_a_blank_only_where_something_is_to_be_said(rule: str, told: bool) -> None:
+    assert ("X301" in codes(spec(FUNCTION="f(total) → fee", RULES=f"- {rule}"))) is told

@@ -55,7 +55,7 @@ def vague_terms(text: str) -> tuple[Term, ...]:
 
 
 _UNSAID_WORDS = frozenset("TBD TBA TODO FIXME TBD. TODO. TODO: FIXME:".split())
-_UNSAID = r"(?<![^\s(])…(?=,\s|\s→)|…(?=[\s.]*$)|\b(?:TBD|TBA|TODO|FIXME)\b|\?\?\?"
+_UNSAID = r"(?<![^\s(])(?<!, )…(?=,\s|\s→)|…(?=[\s.]*$)|\b(?:TBD|TBA|TODO|FIXME)\b|\?\?\?"
 """What stands where something is still to be said; an ellipsis only as a word before a comma or an
 arrow, or where nothing follows it."""
 

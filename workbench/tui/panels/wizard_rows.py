@@ -161,7 +161,7 @@ def _told(shown: Shown, width: int) -> list[Row]:
     said += [(hint, "muted") for hint in shown.hints]
     rows: list[Row] = [(Piece("─" * width, "muted"),)]
     for words, ink in said:
-        most = 1 if ink in ("", "muted") else 3
+        most = 1 if not ink or words in shown.hints else 3
         rows += _paragraph(words, ink, width, most)
     return rows[: MOST_TOLD + 1]
 

@@ -38,11 +38,6 @@ class WithDialogs(WithPanes):
         if not said or (there is not None and there.lines == (visible(said),)):
             self.finding_line.said = None
 
-    def take_back(self, line: str) -> None:
-        """What `line` told of is mended: where it still stands there, it goes."""
-        if self.finding_line.said is not None and self.finding_line.said.lines == (visible(line),):
-            self.unsay()
-
     def key_pressed(self) -> None:
         """A key is about to do what it does: what was said before is no longer news, but for what went wrong."""
         if self.finding_line.said is not None and not self.finding_line.said.grave:

@@ -10,7 +10,6 @@ from pathlib import Path
 from textual.app import ComposeResult
 from textual.events import Key, Paste, Resize
 
-from workbench.analysis.text import visible
 from workbench.authoring.checking import may_go_on, problems
 from workbench.authoring.draft import Draft, moved, new_draft, steps, with_another, without_function
 from workbench.authoring.forms import first_spot
@@ -20,9 +19,6 @@ from workbench.authoring.problems import Problem, blocking
 from workbench.authoring.tables import Spot
 from workbench.authoring.telling import spot_of
 from workbench.authoring.writing import spec_of
-from workbench.files.errors import ChangedOnDisk, FileProblem
-from workbench.files.reading import ABSENT, Signature
-from workbench.files.saving import save
 from workbench.languages import language_for, suffixes
 from workbench.languages.guide import Guide
 from workbench.tui.choosing import new_name
@@ -33,12 +29,11 @@ from workbench.tui.layout import Layout, layout_for, too_small
 from workbench.tui.painting.pace import PaintedAtOnce
 from workbench.tui.panels.form_rows import Piece, Row
 from workbench.tui.panels.wizard_rows import HELP_KEYS, Shown, frame, title_of
-from workbench.tui.question import REPLACE
+from workbench.tui.saving_new import save_new
 from workbench.tui.screens.choose import EDITS, Choice, Choose
 from workbench.tui.themes import Theme
 from workbench.tui.typed import typed
 from workbench.tui.widgets.page import Page
-from workbench.tui.wording import saved_at
 
 JUDGED_AFTER = 0.12
 """Seconds without a key after which what is typed is judged."""
@@ -335,32 +330,16 @@ class Wizard(PaintedAtOnce[Path | None]):
             self.run_worker(self._write(), group="save")
 
     async def _write(self) -> None:
-        """Write the spec; never over a file that is there without asking."""
-        from workbench.tui.screens.ask import Ask
-
+        """Write the spec, or say why it was not."""
         # What was named on the command line is meant as it stands.
         named = self._draft.file if self._draft.file == self._file else new_name(self._draft.file)
-        path, text = saved_at(named), spec_of(self._draft, self._language)
-        expected: Signature | None = ABSENT
-        while True:
-            try:
-                await asyncio.to_thread(save, path, text, expected=expected)
-                break
-            except ChangedOnDisk:
-                answer = await self.app.push_screen_wait(Ask(REPLACE([visible(named)])))
-                if answer != "overwrite":
-                    self._go_on("Nothing was written. Give it another name.")
-                    return
-                expected = None
-            except FileProblem as problem:
-                self._go_on(f"{problem}.")
-                return
+        saved = await save_new(self.app, named, spec_of(self._draft, self._language))
+        if isinstance(saved, str):
+            self._ending = False
+            self._say(saved)
+            return
         self._drafts.drop()
-        self._end(path)
-
-    def _go_on(self, said: str) -> None:
-        self._ending = False
-        self._say(said)
+        self._end(saved)
 
 
 KEYS: dict[str, tuple[str | int, ...]] = {
