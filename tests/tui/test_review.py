@@ -343,7 +343,7 @@ def test_a_comment_is_answered_and_settled_and_opened_again(spec: Path) -> None:
         await seen.press("x")
         await seen.until("[resolved]")
         await seen.press("x")
-        await seen.until("Reopen written", lacks="[resolved]")
+        await seen.until("Opened again: ", lacks="[resolved]")
 
     review([spec], doing)
     assert [event.kind for event in events_in(spec)] == ["question", "reply", "resolve", "reopen"]

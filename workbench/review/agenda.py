@@ -156,7 +156,9 @@ def _function_of(thread: Thread, comparison: Comparison) -> str:
 
 
 def _asked(thread: Thread) -> str:
-    return f"{thread.comment.kind} of {thread.comment.author}: {thread.comment.body}"
+    comment = thread.comment
+    instead = f"→ {comment.suggestion or '(take it out)'}" if comment.kind == "suggestion" else ""
+    return f"{comment.body} {instead}".strip()
 
 
 # ── how much ──────────────────────────────────────────────────────────────────────────────────────────────────

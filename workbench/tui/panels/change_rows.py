@@ -11,6 +11,7 @@ from workbench.review.branch_changes import BranchChange
 from workbench.review.comparison import FunctionChange, ItemChange
 from workbench.review.events import VERDICTS
 from workbench.review.threads import Thread, Verdict
+from workbench.tui.panels.comment_rows import name_of
 from workbench.tui.panels.pieces import Pieces
 from workbench.tui.remarks import LETTERS
 from workbench.tui.wording import one_line
@@ -121,8 +122,10 @@ def _entry(group: str, point: Point, where: str = "") -> Entry:
 
 
 def _content(point: Point) -> Pieces:
-    """What stands there, of an item."""
+    """What stands there, of an item; of a comment who says it."""
     of = point.of
+    if isinstance(of, Thread):
+        return ((f"  {one_line(name_of(of.comment))}", "muted"),)
     text = one_line(of.item.text[:LONGEST]) if isinstance(of, ItemChange) else ""
     return ((f"  {text}", "muted"),) if text else ()
 
