@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from tests.e2e.conftest import Workbench
 from tests.e2e.terminal import SIZES, Terminal
-from tests.e2e.test_untrusted import HOSTILE, SPEC, assert_nothing_got_through
+from tests.e2e.test_untrusted import BRIEF, EVERYTHING, HOSTILE, SPEC, assert_nothing_got_through
 from tests.review.specs import FILTER
 from tests.tui.repository import git, make_repository, needs_git
 from tests.waiting import until
 from workbench.review import store
+from workbench.review.anchors import anchor_on
+from workbench.review.gathering import reading_of
+from workbench.review.saying import By, comment
 
 pytestmark = [pytest.mark.e2e, needs_git]
 
@@ -20,6 +24,8 @@ NARROW = pytest.mark.parametrize("size", [SIZES[1]], ids=str)
 RULE = "- if both provided, return union of matches, deduplicated"
 EDITED = FILTER.replace(RULE, f"{RULE}, or all if the registry is empty").replace("for a day", "for 2 days")
 BASE = ("--base", "HEAD")
+MARKUP = "[bold][/][@click=app.quit]"
+"""A store takes no control characters; what is markup elsewhere is a text there."""
 
 
 @pytest.fixture
@@ -149,4 +155,29 @@ def test_the_text_of_a_spec_does_not_drive_the_terminal(workbench: Workbench, tm
     terminal = workbench("review", spec.name, *BASE)
     terminal.until_shows("look here first")
     look_around(terminal)
+    assert_nothing_got_through(terminal)
+
+
+@NARROW
+def test_what_others_say_does_not_drive_the_terminal(workbench: Workbench, spec: Path) -> None:
+    reading = reading_of(EDITED, spec.name)
+    anchor = anchor_on(reading, 30)
+    assert anchor is not None
+    by = By("Ben [red]<ben@example.org>", spec.name, datetime.now(UTC))
+    said = comment(by, "suggestion", f"so[bold]{MARKUP}\n{MARKUP}", anchor, reading, f"{MARKUP}two")
+    _, path = store.add(str(spec.parent), said)
+    bad = (spec.parent / path).with_name(f"x{BRIEF}.json")
+    bad.write_text(f'{{"v": 1, "kind": "note{EVERYTHING}"}}')
+    terminal = workbench("review", spec.name, *BASE)
+    terminal.until_shows("1 open comment", "What was said and cannot be taken")
+    terminal.press("end", "N")
+    terminal.until_shows("S Ben", "[bold]")
+    terminal.press("enter")
+    terminal.until_shows("suggestion, open", "r reply")
+    terminal.press("r")
+    terminal.until_shows("[reply]")
+    terminal.press("escape")
+    terminal.until_lacks("[reply]")
+    terminal.press("tab", "home", "E")
+    terminal.until_shows("Export the review as a page")
     assert_nothing_got_through(terminal)

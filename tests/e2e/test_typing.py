@@ -74,6 +74,18 @@ def test_enter_pressed_by_hand_goes_on_with_the_list(terminal: Terminal, spec: P
     assert saved(terminal, spec) == f"{VALID}- one\n- two"
 
 
+def test_words_that_a_slow_line_brings_in_one_piece_leave_what_enter_began(terminal: Terminal, spec: Path) -> None:
+    terminal.type("- one")
+    terminal.until_shows(" 14:6 ")
+    time.sleep(A_HAND)
+    terminal.press("enter")
+    terminal.until_shows(" 15:3 ")
+    time.sleep(A_HAND)
+    terminal.type("- the second of them")
+    terminal.until_shows("second of them")
+    assert saved(terminal, spec) == f"{VALID}- one\n- the second of them"
+
+
 def test_a_byte_that_is_no_character_is_shown_and_the_keys_after_it_still_count(terminal: Terminal, spec: Path) -> None:
     terminal.send(b"caf\xe9 X")
     terminal.until_shows("caf\ufffd X")

@@ -454,3 +454,55 @@ def test_outside_of_a_repository_the_text_can_be_read_all_the_same(tmp_path: Pat
 )
 def test_a_line_is_found_again_in_a_later_text(before: str, after: str, line: int, now: int) -> None:
     assert line_now(before, after, line) == now
+
+
+def test_what_is_looked_at_again_is_read_anew_only_where_it_changed(spec: Path) -> None:
+    first = look_at(spec, "HEAD")
+    say_elsewhere(spec, 30, "a day, or two?")
+    second = look_at(spec, "HEAD", first)
+    assert second.comparison is first.comparison
+    assert [thread.comment.body for thread in second.review.threads] == ["a day, or two?"]
+    spec.write_text(FILTER)
+    third = look_at(spec, "HEAD", second)
+    assert third.comparison.old is first.comparison.old
+    assert third.comparison.identical
+
+
+def test_in_the_list_a_comment_is_its_author_s_name_and_words(spec: Path) -> None:
+    say_elsewhere(spec, 30, "a day, or two?")
+
+    async def doing(seen: Seen) -> None:
+        await seen.press("tab")
+        await seen.until("Q ship_order: Ben: a day, or two?", "Q Ben: a day, or two?", lacks="ben@example.org")
+
+    review([spec], doing)
+
+
+def test_what_to_look_at_first_stands_above_the_text_behind_the_verdict_on_the_file(spec: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("look here first: ")
+        row = next(row for row in seen.screen.splitlines() if "look here first: " in row)
+        assert "reworded" in row or "E020" in row
+        assert "1 rule" not in row
+        await seen.press("home", "v", "ctrl+s")
+        await seen.until("approved by Ada  look here first: ")
+
+    review([spec], doing)
+
+
+def test_a_comment_that_was_settled_without_a_word_has_no_answers(spec: Path) -> None:
+    say_elsewhere(spec, 30, "a day, or two?")
+
+    async def doing(seen: Seen) -> None:
+        await seen.press("end", "N", "x")
+        await seen.until("[resolved] Ben: a day, or two?", "Resolved: ", lacks="answer")
+
+    review([spec], doing)
+
+
+def test_a_reviewer_who_cannot_commit_is_not_asked_to(spec: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.press("C", *"why", "ctrl+s")
+        await seen.until("Comment written: ", "Its author finds it", lacks="Commit it")
+
+    review([spec], doing, how=SINCE._replace(allowed=nothing_but([str(spec.resolve())])))

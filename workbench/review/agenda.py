@@ -156,9 +156,7 @@ def _function_of(thread: Thread, comparison: Comparison) -> str:
 
 
 def _asked(thread: Thread) -> str:
-    comment = thread.comment
-    instead = f"→ {comment.suggestion or '(take it out)'}" if comment.kind == "suggestion" else ""
-    return f"{comment.body} {instead}".strip()
+    return f"{thread.comment.kind} of {thread.comment.author}: {thread.comment.body}"
 
 
 # ── how much ──────────────────────────────────────────────────────────────────────────────────────────────────

@@ -52,6 +52,11 @@ class Reviewed:
     """The folder in which what is said about the file is written, where it is in a repository."""
     why: str = ""
 
+    def work_out(self) -> Reviewed:
+        """This state with everything worked out that is otherwise worked out when first asked for."""
+        _ = self.rows, self.places, self.points, self.summary, self.threads_on
+        return self
+
     @cached_property
     def rows(self) -> tuple[SideRow, ...]:
         """Both texts beside each other."""
@@ -121,19 +126,16 @@ def look_at(path: Path, base: str = "", before: Reviewed | None = None) -> Revie
     since. `before` is what was found the last time. Waits for the disk. Raises CannotReview."""
     try:
         document = require_text(read(path))
-        old = _at(path, base) if base else None
-        new = _version(path, document, before.comparison.new if before else None)
-        if not base:
-            comparison = compare(new, new)
-        elif old is not None and before is not None and before.comparison.old.text == old.text:
-            comparison = compare(before.comparison.old, new)
-        else:
-            comparison = compare(_version(path, old, new), new)
+        known = before.comparison if before else None
+        new = _version(path, document, known.new if known else None)
+        old = _version(path, _at(path, base), known.old if known else None) if base else new
     except (FileProblem, GitProblem, ConfigProblem) as problem:
         raise CannotReview(str(problem)) from problem
+    same = known is not None and known.old is old and known.new is new
+    comparison = known if known is not None and same else compare(old, new)
     reading = Reading(new.text, new.items)
     review, folder, why = _said(path, reading)
-    return Reviewed(path, base, comparison, reading, review, document.signature, folder, why)
+    return Reviewed(path, base, comparison, reading, review, document.signature, folder, why).work_out()
 
 
 def _at(path: Path, base: str) -> Document | None:
@@ -141,16 +143,17 @@ def _at(path: Path, base: str) -> Document | None:
     root = root_of(os.path.dirname(os.path.realpath(path)))
     spec = os.path.relpath(os.path.realpath(path), root).replace(os.sep, "/")
     both = both_of(root, commit_state(root, base), DISK, spec)
-    return decode(both.old, path) if both.old_path else None
+    return require_text(decode(both.old, path)) if both.old_path else None
 
 
 def _version(path: Path, document: Document | None, before: Version | None) -> Version:
+    """One side; the one `before` where its text is still the same."""
+    if before is not None and before.text == (document.text if document else ""):
+        return before
     config = settings_in(path.parent).config
     language = load(entry_for(path.name)).with_thresholds(config.thresholds)
     if document is None:  # of what is not there, nothing is missing
         return version_of(language, replace(language.analyse(""), findings=()))
-    if before is not None and before.text == document.text:
-        return before
     previous = before.analysis if before else None
     return version_of(language, judged(path, document.text, config, previous=previous, language=language))
 

@@ -11,7 +11,7 @@ from workbench.review.branch_changes import BranchChange
 from workbench.review.comparison import FunctionChange, ItemChange
 from workbench.review.events import VERDICTS
 from workbench.review.threads import Thread, Verdict
-from workbench.tui.panels.comment_rows import name_of
+from workbench.tui.panels.comment_rows import said_by
 from workbench.tui.panels.pieces import Pieces
 from workbench.tui.remarks import LETTERS
 from workbench.tui.wording import one_line
@@ -109,8 +109,9 @@ def verdict_piece(verdict: Verdict) -> tuple[str, str]:
 
 def _entry(group: str, point: Point, where: str = "") -> Entry:
     sign, ink = _sign(point)
-    words = one_line(where + point.words)
     thread = point.of if isinstance(point.of, Thread) else None
+    said = said_by(thread.comment) if thread else point.words
+    words = one_line(where + said)
     name = thread.comment.id if thread else point.words
     return Entry(
         (group, point.function, point.rank, name),
@@ -122,10 +123,8 @@ def _entry(group: str, point: Point, where: str = "") -> Entry:
 
 
 def _content(point: Point) -> Pieces:
-    """What stands there, of an item; of a comment who says it."""
+    """What stands there, of an item."""
     of = point.of
-    if isinstance(of, Thread):
-        return ((f"  {one_line(name_of(of.comment))}", "muted"),)
     text = one_line(of.item.text[:LONGEST]) if isinstance(of, ItemChange) else ""
     return ((f"  {text}", "muted"),) if text else ()
 

@@ -142,7 +142,8 @@ class Editor(EditedText, can_focus=True, inherit_bindings=False):
             return
         # By when the keys were read, not by now: a slow screen must not make a paste look like typing.
         text = typed(event)
-        self._keys = self._keys.then(event.time, ends_line=event.key in ENDS_OF_LINES, number=len(text or " "))
+        number = len(text or " ")
+        self._keys = self._keys.then(event.time, ends_line=event.key in ENDS_OF_LINES, number=number)
         by_hand = self._keys.by_hand
         self.just_typed = 0 if text is None or self._keys.pasted else self._keys.burst
         if self.asked_first is not None and self.asked_first(event.key, not by_hand):
@@ -150,8 +151,8 @@ class Editor(EditedText, can_focus=True, inherit_bindings=False):
             return
         command = KEYS.get(event.key)
         entered, self._entered = self._entered, None
-        if entered is not None and not by_hand and self.history.done[-1:] == [entered]:
-            # It was no hand that pressed Enter, as what came behind it tells.
+        if entered is not None and self._keys.burst > number and self.history.done[-1:] == [entered]:
+            # It was no hand that pressed Enter, as what came at once behind it tells.
             self._begun = None
             self.undo()
             self._put("\n")
@@ -173,16 +174,16 @@ class Editor(EditedText, can_focus=True, inherit_bindings=False):
             command.where is Where.EDITOR and command.action != "leave" and not command.action.startswith("screen.")
         )
 
-    def _type(self, character: str) -> None:
-        """Put in what a key types, but for what Enter has put there already."""
-        begun = self._still_begun()
-        if begun is None:
-            self._put(character)
-            return
-        start, text, self._begun = begun.take(character)
-        if start != begun.place:
-            self.replace(start, begun.place, text)
-        elif text:
+    def _type(self, text: str) -> None:
+        """Put in what a key types, or several that came in one piece, but for what Enter has put there already."""
+        while text and (begun := self._still_begun()) is not None:
+            start, put, self._begun = begun.take(text[0])
+            if start != begun.place:
+                self.replace(start, begun.place, put)
+            elif put:
+                self._put(put)
+            text = text[1:]
+        if text:
             self._put(text)
 
     def _put(self, text: str) -> None:
