@@ -506,3 +506,29 @@ def test_a_reviewer_who_cannot_commit_is_not_asked_to(spec: Path) -> None:
         await seen.until("Comment written: ", "Its author finds it", lacks="Commit it")
 
     review([spec], doing, how=SINCE._replace(allowed=nothing_but([str(spec.resolve())])))
+
+
+def test_what_was_begun_of_another_file_is_named_from_here(spec: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    other = spec.with_name("other.simplex")
+    other.write_text(FILTER)
+    monkeypatch.chdir(spec.parent)
+
+    async def doing(seen: Seen) -> None:
+        await seen.press("C", *"half", "escape", "]")
+        await seen.until("file 2 of 2")
+        await seen.press("u")
+        await seen.until("Nothing was begun here, but in filter.simplex: u there.")
+
+    review([spec, other], doing)
+
+
+def test_the_letter_of_what_is_settled_is_a_small_one(spec: Path) -> None:
+    say_elsewhere(spec, 30, "a day, or two?")
+
+    async def doing(seen: Seen) -> None:
+        await seen.press("end", "N")
+        await seen.until("Q  30 +")
+        await seen.press("x")
+        await seen.until("q  30 +", lacks="Q  30")
+
+    review([spec], doing)
