@@ -12,9 +12,10 @@ from workbench.review.likeness import plain
 from workbench.review.signature_changes import SignatureChange
 from workbench.review.threads import Thread
 
-Rank = Literal["error", "branch", "signature", "numbers", "example", "comment", "rest", "better"]
-RANKS: tuple[Rank, ...] = ("error", "branch", "signature", "numbers", "example", "comment", "rest", "better")
-"""From what to look at first to what is good news; "comment" is what somebody asked and nobody answered."""
+Rank = Literal["error", "branch", "signature", "numbers", "gone", "example", "comment", "rest", "better"]
+RANKS: tuple[Rank, ...] = ("error", "branch", "signature", "numbers", "gone", "example", "comment", "rest", "better")
+"""From what to look at first to what is good news; "gone" is what holds no more, a rule or an error
+case; "comment" is what somebody asked and nobody answered."""
 FIRST = RANKS[: RANKS.index("rest")]
 """The ranks that a reviewer is told to look at first."""
 
@@ -90,7 +91,9 @@ def _told(item: ItemChange, function: FunctionChange) -> bool:
 def _rank(item: ItemChange) -> Rank:
     if item.is_example and item.kind in ("reworded", "removed"):
         return "example"
-    return "numbers" if item.numbers else "rest"
+    if item.numbers:
+        return "numbers"
+    return "gone" if item.kind == "removed" else "rest"
 
 
 # ── in words ──────────────────────────────────────────────────────────────────────────────────────────────────
