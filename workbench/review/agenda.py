@@ -19,6 +19,8 @@ case; "comment" is what somebody asked and nobody answered."""
 FIRST = RANKS[: RANKS.index("rest")]
 """The ranks that a reviewer is told to look at first."""
 
+AT_ONCE = 2
+"""Points that are seen at once: saying them twice helps nobody."""
 FEW = 40
 """Characters up to which the words that a finding is about are quoted."""
 
@@ -52,6 +54,11 @@ def look_first(comparison: Comparison, threads: Iterable[Thread] = ()) -> tuple[
         if thread.waits
     ]
     return tuple(sorted(points, key=lambda point: (RANKS.index(point.rank), point.line or point.old_line or 0)))
+
+
+def ahead(points: Sequence[Point]) -> list[Point]:
+    """Those of `points` that are told ahead of the rest; none where there are so few that all are seen at once."""
+    return [point for point in points if point.rank in FIRST] if len(points) > AT_ONCE else []
 
 
 def _of_function(comparison: Comparison, function: FunctionChange) -> Iterator[Point]:
