@@ -484,10 +484,11 @@ def test_what_to_look_at_first_stands_above_the_text_behind_the_verdict_on_the_f
         row = next(row for row in seen.screen.splitlines() if "look here first: " in row)
         assert "reworded" in row or "E020" in row
         assert "1 rule" not in row
+        assert row.rstrip().endswith(" more")
         await seen.press("home", "v", "ctrl+s")
         await seen.until("approved by Ada  look here first: ")
 
-    review([spec], doing)
+    review([spec], doing, (250, 40))
 
 
 def test_a_comment_that_was_settled_without_a_word_has_no_answers(spec: Path) -> None:

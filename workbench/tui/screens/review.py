@@ -175,8 +175,10 @@ class ReviewScreen(PaintedAtOnce[None], inherit_bindings=False):
     def _summary(self) -> Pieces:
         shown = self.shown
         waiting = len(shown.review.waiting)
-        first = [point.words for point in shown.points if point.rank in FIRST and not isinstance(point.of, Thread)]
-        first = first[:MOST_FIRST] if shown.base else []
+        points = [point for point in shown.points if not isinstance(point.of, Thread)] if shown.base else []
+        first = [point.words for point in points if point.rank in FIRST][:MOST_FIRST]
+        if first and len(points) > len(first):
+            first.append(f"{len(points) - len(first)} more")
         phrases = [*([count(waiting, "open comment")] if waiting else []), *(first or shown.summary)]
         words = " · ".join(map(one_line, phrases))
         if not words and shown.base:
