@@ -533,3 +533,17 @@ def test_the_letter_of_what_is_settled_is_a_small_one(spec: Path) -> None:
         await seen.until("q  30 +", lacks="Q  30")
 
     review([spec], doing)
+
+
+def test_who_answers_a_suggestion_sees_what_it_would_put_in(spec: Path) -> None:
+    reading = reading_of(spec.read_text(), spec.name)
+    anchor = anchor_on(reading, 30)
+    assert anchor is not None
+    by = By("Ben <ben@example.org>", spec.name, datetime.now(UTC))
+    store.add(str(spec.parent), comment(by, "suggestion", "shorter", anchor, reading, "keep it a week"))
+
+    async def doing(seen: Seen) -> None:
+        await seen.press("end", "N", "r")
+        await seen.until("To Ben, line 30", "│ shorter → keep it a week", "In your words")
+
+    review([spec], doing)

@@ -34,6 +34,7 @@ from workbench.review.store import StoreProblem
 from workbench.review.threads import Thread
 from workbench.tui.folders import state_folder
 from workbench.tui.kept_drafts import KeptDraft, KeptDrafts
+from workbench.tui.panels.comment_rows import name_of, said_in
 from workbench.tui.reviewed import CannotReview
 from workbench.tui.screens.comment import Answer, Comment
 from workbench.tui.screens.saying import About, NotSent, Saying, Send
@@ -126,7 +127,7 @@ class Commenting:
             return None
         begun = Draft(voice.root, voice.spec, kind, to=thread.comment.id)
         draft, note = await self._taken_up(begun, reading)
-        about = About(f"To {thread.comment.author}, {place_of(thread)}", thread.comment.body, joined(note, voice))
+        about = About(f"To {name_of(thread.comment)}, {place_of(thread)}", said_in(thread.comment), joined(note, voice))
 
         def make(by: By, said: Draft) -> Event:
             return answer(by, said.kind, thread, plain(said.body))

@@ -62,7 +62,7 @@ def _thread_rows(thread: Thread) -> Iterator[Line]:
     comment, state = thread.comment, thread.state
     # The line stands before.
     place = one_line(place_of(thread)[:LONGEST].partition(", ")[2 if thread.line else 0])
-    said = one_line(_said(comment))
+    said = one_line(said_in(comment))
     answers = len([answer for answer in thread.answers if answer.kind == "reply"])
     more = f" +{answers}" if answers else ""
     yield Line(
@@ -97,10 +97,10 @@ def in_a_line(thread: Thread) -> str:
 
 def said_by(comment: Event) -> str:
     """Who says what, and for a suggestion what it would put in. Not yet fit for the terminal."""
-    return f"{name_of(comment)}: {_said(comment)}"
+    return f"{name_of(comment)}: {said_in(comment)}"
 
 
-def _said(comment: Event) -> str:
+def said_in(comment: Event) -> str:
     """What it says, and for a suggestion what it would put in."""
     if comment.kind != "suggestion":
         return comment.body[:LONGEST]
