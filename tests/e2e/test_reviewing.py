@@ -70,6 +70,17 @@ def test_keys_typed_ahead_of_a_dialog_are_what_is_said(workbench: Workbench, spe
 
 
 @NARROW
+def test_so_are_many_that_come_in_one_piece(workbench: Workbench, spec: Path) -> None:
+    words = "of a line that stood still for a while: all of them, or one a day?"
+    terminal = workbench("review", spec.name, *BASE)
+    terminal.until_shows("look here first")
+    terminal.send(f"c{words}\x13q".encode())
+    assert terminal.exit_code() == 0
+    (event,) = store.load(str(spec.parent)).events
+    assert event.body == words
+
+
+@NARROW
 def test_a_comment_cut_off_by_a_dropped_line_is_offered_the_next_time(remembering: Workbench, spec: Path) -> None:
     first = remembering("review", spec.name, *BASE)
     first.until_shows("look here first")

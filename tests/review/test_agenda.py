@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 
 from tests.review.specs import FILTER
@@ -37,6 +38,16 @@ def test_a_new_error_comes_before_a_lost_example_and_that_before_other_words() -
     ranks = [point.rank for point in look_first(between(FILTER, new))]
     assert ranks[0] == "error"
     assert ranks.index("error") < ranks.index("branch") < ranks.index("example") < ranks.index("rest")
+
+
+@pytest.mark.parametrize(
+    "line", ["- if the order is open, an error names the order\n", "- policy ID not found → fail", "- no duplicates"]
+)
+def test_what_holds_no_more_is_looked_at_first(line: str) -> None:
+    start = FILTER.index(line)
+    new = FILTER[:start] + FILTER[FILTER.index("\n", start) + 1 :]
+    first = [point.words for point in look_first(between(FILTER, new)) if point.rank in FIRST]
+    assert any(words.endswith(" gone") for words in first)
 
 
 def test_the_summary_counts_in_words() -> None:

@@ -90,6 +90,12 @@ def test_the_page_lists_what_to_look_at_first_before_the_rest() -> None:
     assert "~~a day~~ **3 days**" in page
 
 
+def test_a_page_says_nothing_twice_of_a_change_that_is_alone() -> None:
+    page = "\n".join(told_page([told(FILTER, FILTER.replace("kept for a day", "kept for 3 days"))]))
+    assert "3 days" in page
+    assert "Look here first" not in page
+
+
 @pytest.mark.parametrize("form", ["text", "page"])
 def test_nothing_of_a_text_is_written_raw(form: str) -> None:
     change = told(FILTER, FILTER.replace("kept for a day", "kept \x1b[31mfor\x07 \u202eever"))

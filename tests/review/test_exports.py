@@ -6,6 +6,8 @@ import json
 from datetime import UTC, datetime
 from typing import Any
 
+import pytest
+
 from tests.review.specs import FILTER, read
 from workbench.analysis.reports.look import plain
 from workbench.review import exports, pages
@@ -105,3 +107,8 @@ def test_rdjson_carries_the_change_of_a_suggestion() -> None:
     (change,) = diagnostic["suggestions"]
     assert change["text"].startswith("stop ```\n")
     assert change["range"] == diagnostic["location"]["range"]
+
+
+@pytest.mark.parametrize(("kind", "told"), [("reply", ""), ("resolve", " (resolved)"), ("reopen", " (opened again)")])
+def test_of_an_answer_it_is_told_what_was_done_with_it(kind: str, told: str) -> None:
+    assert pages.who(DONE._replace(kind=kind)).endswith(f" UTC{told}")

@@ -134,11 +134,11 @@ def test_replied_resolved_and_reopened_from_the_panel(spec: Path) -> None:
         await seen.press(*"it does", "ctrl+s")
         await seen.until("+1", lacks="[reply]")
         await seen.press("x")
-        await seen.until("Resolved.", "1 resolved", lacks="Q 8")
+        await seen.until("Resolved: ", "1 resolved", lacks="Q 8")
         await seen.press("v")
         await seen.until("Q resolved")
         await seen.press("o")
-        await seen.until("Open again.", "Q 8")
+        await seen.until("Opened again: ", "Q 8")
 
     use([spec], doing)
     (thread,) = threads_of(spec)
@@ -192,7 +192,7 @@ def test_a_comment_on_the_selected_words_is_written_and_shown(spec: Path, size: 
         await seen.press(*["shift+right"] * 7, "alt+a")
         await seen.until("│ neither", "[question]")
         await seen.press(*"who?", "ctrl+s")
-        await seen.until("Written: question", "Q 8", lacks="[question]")
+        await seen.until("Comment written: ", "Q 8", lacks="[question]")
 
     use([spec], doing, size)
     (thread,) = threads_of(spec)
@@ -208,7 +208,7 @@ def test_a_verdict_is_on_the_function_at_the_cursor(spec: Path) -> None:
         await seen.press("alt+y")
         await seen.until("[function ship_order]")
         await seen.press("ctrl+s")
-        await seen.until("Written: verdict", "Comments")
+        await seen.until("Verdict written: ", "Comments")
 
     use([spec], doing)
     (event,) = store.load(str(spec.parent)).events
@@ -232,7 +232,7 @@ def test_what_was_begun_and_lost_its_place_is_found_in_the_list(spec: Path) -> N
         await seen.press("enter")
         await seen.until("Comment on the file", "half a")
         await seen.press("ctrl+s")
-        await seen.until("Written: question")
+        await seen.until("Comment written: ")
 
     use([spec], doing)
     assert [thread.comment.body for thread in threads_of(spec)] == ["half a"]
@@ -370,7 +370,7 @@ def test_what_answers_a_later_clock_still_counts(spec: Path) -> None:
     async def doing(seen: Seen) -> None:
         await seen.until("Q 8")
         await seen.press("alt+q", "x")
-        await until(seen.pilot, lambda: "Resolved." in seen.told, "it is resolved")
+        await until(seen.pilot, lambda: any("Resolved: " in said for said in seen.told), "it is resolved")
 
     use([spec], doing)
     assert [thread.resolved for thread in threads_of(spec)] == [True]

@@ -343,7 +343,7 @@ def test_a_comment_is_answered_and_settled_and_opened_again(spec: Path) -> None:
         await seen.press("x")
         await seen.until("[resolved]")
         await seen.press("x")
-        await seen.until("Reopen written", lacks="[resolved]")
+        await seen.until("Opened again: ", lacks="[resolved]")
 
     review([spec], doing)
     assert [event.kind for event in events_in(spec)] == ["question", "reply", "resolve", "reopen"]
@@ -474,5 +474,62 @@ def test_in_the_list_a_comment_is_its_author_s_name_and_words(spec: Path) -> Non
     async def doing(seen: Seen) -> None:
         await seen.press("tab")
         await seen.until("Q ship_order: Ben: a day, or two?", "Q Ben: a day, or two?", lacks="ben@example.org")
+
+    review([spec], doing)
+
+
+def test_what_to_look_at_first_stands_above_the_text_behind_the_verdict_on_the_file(spec: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.until("look here first: ")
+        row = next(row for row in seen.screen.splitlines() if "look here first: " in row)
+        assert "reworded" in row or "E020" in row
+        assert "1 rule" not in row
+        assert row.rstrip().endswith(" more")
+        await seen.press("home", "v", "ctrl+s")
+        await seen.until("approved by Ada  look here first: ")
+
+    review([spec], doing, (250, 40))
+
+
+def test_a_comment_that_was_settled_without_a_word_has_no_answers(spec: Path) -> None:
+    say_elsewhere(spec, 30, "a day, or two?")
+
+    async def doing(seen: Seen) -> None:
+        await seen.press("end", "N", "x")
+        await seen.until("[resolved] Ben: a day, or two?", "Resolved: ", lacks="answer")
+
+    review([spec], doing)
+
+
+def test_a_reviewer_who_cannot_commit_is_not_asked_to(spec: Path) -> None:
+    async def doing(seen: Seen) -> None:
+        await seen.press("C", *"why", "ctrl+s")
+        await seen.until("Comment written: ", "Its author finds it", lacks="Commit it")
+
+    review([spec], doing, how=SINCE._replace(allowed=nothing_but([str(spec.resolve())])))
+
+
+def test_what_was_begun_of_another_file_is_named_from_here(spec: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    other = spec.with_name("other.simplex")
+    other.write_text(FILTER)
+    monkeypatch.chdir(spec.parent)
+
+    async def doing(seen: Seen) -> None:
+        await seen.press("C", *"half", "escape", "]")
+        await seen.until("file 2 of 2")
+        await seen.press("u")
+        await seen.until("Nothing was begun here, but in filter.simplex: u there.")
+
+    review([spec, other], doing)
+
+
+def test_the_letter_of_what_is_settled_is_a_small_one(spec: Path) -> None:
+    say_elsewhere(spec, 30, "a day, or two?")
+
+    async def doing(seen: Seen) -> None:
+        await seen.press("end", "N")
+        await seen.until("Q  30 +")
+        await seen.press("x")
+        await seen.until("q  30 +", lacks="Q  30")
 
     review([spec], doing)

@@ -13,6 +13,7 @@ from workbench.review.agenda import look_first
 from workbench.review.comparison import Comparison
 from workbench.review.sides import aligned
 from workbench.tui.panels.change_rows import entries
+from workbench.tui.panels.pieces import fitted
 from workbench.tui.panels.side_rows import Sheet, pieces
 from workbench.tui.places import Places
 
@@ -96,3 +97,11 @@ def test_the_list_begins_with_what_weighs_most_and_folds_what_is_unchanged() -> 
     assert rows[0] == "Look here first"
     assert any(row.startswith("ƒ filter_policies") for row in rows)
     assert rows[-1] == "ƒ ship_order  unchanged"
+
+
+@given(st.lists(st.text(alphabet="ab 漢", max_size=12), max_size=5), st.integers(1, 40))
+def test_a_row_that_is_cut_ends_in_one_ellipsis_and_fits(texts: list[str], width: int) -> None:
+    shown = "".join(text for text, _ in fitted([(text, "") for text in texts], width))
+    assert cell_len(shown) <= width
+    assert shown.count("…") <= 1
+    assert shown in {"".join(texts), "".join(texts)[: len(shown)]} or shown.endswith("…")

@@ -12,12 +12,15 @@ from workbench.review.likeness import plain
 from workbench.review.signature_changes import SignatureChange
 from workbench.review.threads import Thread
 
-Rank = Literal["error", "branch", "signature", "numbers", "example", "comment", "rest", "better"]
-RANKS: tuple[Rank, ...] = ("error", "branch", "signature", "numbers", "example", "comment", "rest", "better")
-"""From what to look at first to what is good news; "comment" is what somebody asked and nobody answered."""
+Rank = Literal["error", "branch", "signature", "numbers", "gone", "example", "comment", "rest", "better"]
+RANKS: tuple[Rank, ...] = ("error", "branch", "signature", "numbers", "gone", "example", "comment", "rest", "better")
+"""From what to look at first to what is good news; "gone" is what holds no more, a rule or an error
+case; "comment" is what somebody asked and nobody answered."""
 FIRST = RANKS[: RANKS.index("rest")]
 """The ranks that a reviewer is told to look at first."""
 
+AT_ONCE = 2
+"""Points that are seen at once: saying them twice helps nobody."""
 FEW = 40
 """Characters up to which the words that a finding is about are quoted."""
 
@@ -51,6 +54,11 @@ def look_first(comparison: Comparison, threads: Iterable[Thread] = ()) -> tuple[
         if thread.waits
     ]
     return tuple(sorted(points, key=lambda point: (RANKS.index(point.rank), point.line or point.old_line or 0)))
+
+
+def ahead(points: Sequence[Point]) -> list[Point]:
+    """Those of `points` that are told ahead of the rest; none where there are so few that all are seen at once."""
+    return [point for point in points if point.rank in FIRST] if len(points) > AT_ONCE else []
 
 
 def _of_function(comparison: Comparison, function: FunctionChange) -> Iterator[Point]:
@@ -90,7 +98,9 @@ def _told(item: ItemChange, function: FunctionChange) -> bool:
 def _rank(item: ItemChange) -> Rank:
     if item.is_example and item.kind in ("reworded", "removed"):
         return "example"
-    return "numbers" if item.numbers else "rest"
+    if item.numbers:
+        return "numbers"
+    return "gone" if item.kind == "removed" else "rest"
 
 
 # ── in words ──────────────────────────────────────────────────────────────────────────────────────────────────

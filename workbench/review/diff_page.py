@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from workbench.review.agenda import FIRST, branch_words, finding_words, item_name, look_first, summary
+from workbench.review.agenda import ahead, branch_words, finding_words, item_name, look_first, summary
 from workbench.review.comparison import Comparison, FunctionChange, ItemChange
 from workbench.review.pages import escaped
 from workbench.review.told import Told, aside, marked, rows
@@ -32,8 +32,7 @@ def _file(file: Told) -> Iterator[str]:
         states = f"{escaped(file.old_path)} → {escaped(file.new_path)}" + (f", {states}" if states else "")
     said = escaped(", ".join(summary(comparison))) or "no change in meaning"
     yield f"{states}: {said}" if states else said
-    first = [point for point in look_first(comparison) if point.rank in FIRST]
-    if first:
+    if first := ahead(look_first(comparison)):
         yield ""
         yield "Look here first:"
         yield ""

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from workbench.analysis.reports.look import Look
 from workbench.analysis.text import visible
-from workbench.review.agenda import FIRST, Point, branch_words, finding_words, look_first, summary
+from workbench.review.agenda import Point, ahead, branch_words, finding_words, look_first, summary
 from workbench.review.comparison import Comparison, FunctionChange, ItemChange
 from workbench.review.told import Told, aside, marked, rows
 from workbench.review.words import Part
@@ -66,9 +66,7 @@ def _file(file: Told, look: Look) -> Iterator[str]:
     ends = [*[","] * (len(phrases) - 1), ""]
     said = [Atom(phrase + end, "heading") for phrase, end in zip(phrases, ends, strict=True)]
     yield from _wrapped(said, look, "", 0)
-    points = look_first(comparison)
-    first = [point for point in points if point.rank in FIRST]
-    if first and len(points) > 2:
+    if first := ahead(look_first(comparison)):
         yield ""
         yield look.paint("look here first", "heading")
         yield from _first(first, comparison, look)

@@ -68,9 +68,13 @@ def place_of(thread: Thread) -> str:
     return ", ".join(part for part in said if part) or "the file"
 
 
+DID = {"reply": "", "resolve": " (resolved)", "reopen": " (opened again)"}
+"""What somebody did who answered, behind the name; of anything else the kind is told."""
+
+
 def who(event: Event) -> str:
     """Who said it, and when."""
-    said = "" if event.kind == "reply" else f" ({event.kind})"
+    said = DID.get(event.kind, f" ({event.kind})")
     return visible(f"{event.author}, {event.time:%Y-%m-%d %H:%M} UTC{said}")
 
 

@@ -74,8 +74,8 @@ ABOUT = {
     " expressions are Python's, line by line; in the replacement $1 or \\1 is their first group, $& all of the match.",
     Where.SIDES: "The spec as it was and as it is, beside each other where there is room: - is gone, + is new, >"
     " stands elsewhere, and the words that are otherwise stand out. Beside the line numbers Q R S N are comments"
-    " (question, request, suggestion, note), ✗ ! · findings; those at the cursor are told below. Nothing is written to"
-    " the spec: what you say of it are files in .simplex/reviews, which you commit.",
+    " (question, request, suggestion, note; small where settled), ✗ ! · findings; those at the cursor are told below."
+    " Nothing is written to the spec: what you say of it are files in .simplex/reviews, which you commit.",
     Where.CHANGES: "What there is to look at: first what weighs most, then all that changed, function by function. The"
     " text follows the chosen row; Enter goes there.",
     Where.GO_TO_LINE: "A line, or line:column; what is out of range becomes the nearest.",

@@ -266,6 +266,17 @@ def _write(voice: Voice, draft: Draft, make: Callable[[By, Draft], Event]) -> Ev
     return event
 
 
+WRITTEN = {"suggestion": "Suggestion written", "reply": "Reply written", "verdict": "Verdict written"}
+SETTLED = {"resolve": "Resolved", "reopen": "Opened again"}
+
+
+def written(event: Event, *, commits: bool = True) -> str:
+    """What a person is told of what was just said; `commits` where it is they who commit it."""
+    what = SETTLED.get(event.kind) or WRITTEN.get(event.kind, "Comment written")
+    left = "Commit it with the rest of .simplex/reviews." if commits else "Its author finds it beside the text."
+    return f"{what}: {event.short}. {left}"
+
+
 def joined(note: str, voice: Voice) -> str:
     """What there is to know before one types, of what was begun and of the repository."""
     return " ".join(filter(None, (note, voice.note)))

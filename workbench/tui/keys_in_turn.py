@@ -17,6 +17,8 @@ from textual.screen import Screen
 from textual.timer import Timer
 from textual.widget import Widget
 
+from workbench.tui.typed import Run
+
 HELD_FOR = 0.02
 """Seconds between two looks whether a pane has the keys by now."""
 PATIENCE = 250
@@ -115,6 +117,17 @@ class KeysInTurn(App[None], inherit_bindings=False):
 
     async def _is_done(self, event: Key | Paste) -> None:
         if self._under_way is not None and self._under_way[0] is event:
+            widget = self._under_way[1]
             self._under_way = None
             self._looks = 0
+            if isinstance(event, Run) and not (event.taken or _is_field(widget)):
+                # No text has the keys: each letter is a command, and the first may open what the others are meant for.
+                self._waiting.extendleft(reversed(event.parted()))
             await self._let_in()
+
+
+def _is_field(widget: Widget) -> bool:
+    """Whether it is Textual's own field, which takes what a key types without asking `typed` for it."""
+    from textual.widgets import Input  # the first frame does not wait for it
+
+    return isinstance(widget, Input)

@@ -9,13 +9,13 @@ anything looks for keys in it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from textual._xterm_parser import XTermParser
 from textual.events import Key, Paste
 from textual.message import Message
 
-from workbench.tui.typed import RUN, typed
+from workbench.tui.typed import Run, typed
 
 BEGINS, ENDS = "\x1b[200~", "\x1b[201~"
 """What stands around a paste (bracketed paste mode)."""
@@ -43,8 +43,8 @@ def together(messages: Iterable[Message]) -> Iterator[Message]:
     yield from _as_one(run)
 
 
-def _as_one(run: list[Key]) -> list[Key]:
-    return run if len(run) < MANY else [Key(RUN, "".join(filter(None, map(typed, run))))]
+def _as_one(run: list[Key]) -> Sequence[Key]:
+    return run if len(run) < MANY else [Run(run)]
 
 
 def said_plainly(data: str) -> str:

@@ -2,10 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual.events import Key
 
 RUN = "run_of_characters"
 """The name of the key that stands for many, each of which types a character."""
+
+
+class Run(Key):
+    """Many keys, each of which types a character, as one: a text puts them in at once. `taken`: whether one has."""
+
+    def __init__(self, keys: Sequence[Key]) -> None:
+        super().__init__(RUN, "".join(filter(None, map(typed, keys))))
+        self.keys = tuple(keys)
+        self.taken = False
+
+    def parted(self) -> tuple[Key, ...]:
+        """The first of the keys for itself, and the rest."""
+        first, *rest = self.keys
+        return (first, Run(rest)) if rest else (first,)
+
+
+# Textual calls handlers by the name of the class; this is a key to whatever handles keys.
+Run.handler_name = Key.handler_name
 
 
 def typed(event: Key) -> str | None:
@@ -15,7 +35,8 @@ def typed(event: Key) -> str | None:
     that scripts and emoji are written with. A letter with Alt held is a command, known or not.
     """
     character = event.character
-    if event.key == RUN:
+    if isinstance(event, Run):
+        event.taken = True
         return character
     if character is None or len(character) != 1 or event.key.startswith(("alt+", "ctrl+")):
         return None

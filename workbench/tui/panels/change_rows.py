@@ -11,7 +11,7 @@ from workbench.review.branch_changes import BranchChange
 from workbench.review.comparison import FunctionChange, ItemChange
 from workbench.review.events import VERDICTS
 from workbench.review.threads import Thread, Verdict
-from workbench.tui.panels.comment_rows import name_of
+from workbench.tui.panels.comment_rows import said_by
 from workbench.tui.panels.pieces import Pieces
 from workbench.tui.remarks import LETTERS
 from workbench.tui.wording import one_line
@@ -110,7 +110,7 @@ def verdict_piece(verdict: Verdict) -> tuple[str, str]:
 def _entry(group: str, point: Point, where: str = "") -> Entry:
     sign, ink = _sign(point)
     thread = point.of if isinstance(point.of, Thread) else None
-    said = f"{name_of(thread.comment)}: {thread.comment.body[:LONGEST]}" if thread else point.words
+    said = said_by(thread.comment) if thread else point.words
     words = one_line(where + said)
     name = thread.comment.id if thread else point.words
     return Entry(

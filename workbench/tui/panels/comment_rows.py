@@ -92,8 +92,12 @@ def name_of(event: Event) -> str:
 
 def in_a_line(thread: Thread) -> str:
     """A comment in one line, to be told beside the text."""
-    comment = thread.comment
-    return one_line(f"{LETTERS[comment.kind]} {name_of(comment)}: {_said(comment)}")
+    return one_line(f"{LETTERS[thread.comment.kind]} {said_by(thread.comment)}")
+
+
+def said_by(comment: Event) -> str:
+    """Who says what, and for a suggestion what it would put in. Not yet fit for the terminal."""
+    return f"{name_of(comment)}: {_said(comment)}"
 
 
 def _said(comment: Event) -> str:

@@ -29,6 +29,18 @@ def fill(text: str, width: int) -> str:
     return set_cell_size(cut(text, width), max(0, width))
 
 
+def fitted(row: Iterable[Piece], width: int) -> Pieces:
+    """As much of a row as `width` cells have room for, its end shown by one … where it is cut."""
+    found: list[Piece] = []
+    for text, ink in row:
+        shown = cut(text, width)
+        found.append((shown, ink))
+        if shown != text:
+            break
+        width -= cell_len(text)
+    return tuple(found)
+
+
 def wrapped(text: str, width: int, most: int) -> list[str]:
     """`text` broken at blanks into at most `most` lines of `width` cells; what is left out is shown by …"""
     lines: list[str] = []

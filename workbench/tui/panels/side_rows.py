@@ -198,6 +198,8 @@ def _marks(number: int, places: Places | None, threads: Mapping[int, tuple[Threa
     said = threads.get(number, ())
     waiting = next((thread for thread in said if thread.waits), None)
     mark, ink = (LETTERS[said[0].comment.kind], "muted") if said else (" ", "")
+    if said and all(thread.resolved for thread in said):
+        mark = mark.lower()  # also where there are no colours
     if waiting is not None:
         mark, ink = LETTERS[waiting.comment.kind], "bold accent"
     severity: Severity | None = places.marks.get(number) if places else None

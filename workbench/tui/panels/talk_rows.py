@@ -9,7 +9,7 @@ from workbench.review.threads import Thread
 from workbench.tui.panels.comment_rows import name_of
 from workbench.tui.panels.pieces import Pieces, wrapped
 from workbench.tui.remarks import LETTERS
-from workbench.tui.wording import one_line
+from workbench.tui.wording import count, one_line
 
 INKS = {"open": "accent", "orphaned": "error", "resolved": "good", "noted": "info"}
 
@@ -26,7 +26,8 @@ def talk_rows(threads: Sequence[Thread], width: int, height: int) -> list[Pieces
     state = "" if thread.state in ("open", "noted") else f"[{thread.state}] "
     ink = INKS[thread.state]
     if last is thread.comment or height < 2:
-        answered = f"  ({len(thread.answers)} answers)" if thread.answers else ""
+        answers = sum(answer.kind == "reply" for answer in thread.answers)
+        answered = f"  ({count(answers, 'answer')})" if answers else ""
         lines = wrapped(one_line(f"{state}{said}{answered}{more}"), width - 4, height)
         return [((head if at == 0 else "   ", f"bold {ink}"), (line, "")) for at, line in enumerate(lines)]
     lines = [*wrapped(one_line(f"{state}{said}{more}"), width - 4, 1)]

@@ -275,8 +275,9 @@ class WithComments(WithPanels, WithDialogs):
         if thread.resolved == (kind == "resolve"):
             self.say("It is resolved already." if thread.resolved else "It is open already.")
             return
-        if await self._said_by_hand.settle(self.file.path, thread, kind) is not None:
-            self._heard("Resolved." if kind == "resolve" else "Open again.")
+        event = await self._said_by_hand.settle(self.file.path, thread, kind)
+        if event is not None:
+            self._heard(_written(event))
 
     async def _apply(self, thread: Thread) -> None:
         """Make the change that is suggested, one step of undo, and then say that it is settled."""
@@ -347,4 +348,6 @@ def _words_of(reading: Reading, line: int) -> str:
 
 
 def _written(event: Event) -> str:
-    return f"Written: {event.kind} ({event.short}). It is in .simplex/reviews; commit it."
+    from workbench.tui.commenting import written
+
+    return written(event)

@@ -20,6 +20,7 @@ from textual.widgets import Static
 from workbench.analysis.outline import path_to
 from workbench.analysis.text import visible
 from workbench.files.differing import changes
+from workbench.review.agenda import FIRST
 from workbench.review.allowed import ANYTHING, Allowed, Reach
 from workbench.review.anchors import anchor_on
 from workbench.review.drafts import Draft
@@ -49,6 +50,8 @@ LIST_BESIDE = 120
 """Columns from which the list has room beside the text."""
 LOW = 18
 """Rows below which one has to be enough for what is said at the cursor."""
+MOST_FIRST = 8
+"""Points that are told above the text: what one row has room for."""
 NOT_HERE = "Here nothing is written but comments and verdicts."
 
 
@@ -172,22 +175,25 @@ class ReviewScreen(PaintedAtOnce[None], inherit_bindings=False):
     def _summary(self) -> Pieces:
         shown = self.shown
         waiting = len(shown.review.waiting)
-        phrases = [count(waiting, "open comment"), *shown.summary] if waiting else shown.summary
+        points = [point for point in shown.points if not isinstance(point.of, Thread)] if shown.base else []
+        first = [point.words for point in points if point.rank in FIRST][:MOST_FIRST]
+        if first and len(points) > len(first):
+            first.append(f"{len(points) - len(first)} more")
+        phrases = [*([count(waiting, "open comment")] if waiting else []), *(first or shown.summary)]
         words = " · ".join(map(one_line, phrases))
         if not words and shown.base:
             same = shown.comparison.identical
             words = "no change" if same else "no change in meaning: only layout, and lines outside of items"
         if not words:
-            words = f"{len(shown.comparison.new.analysis.findings)} findings, no comment waits"
-        return (
-            (" look here first: " if phrases and shown.base else " ", "bold"),
-            (words, ""),
-            *(
-                (f"{text} by {name_of(one.event)}", ink)
-                for one in shown.verdicts_on("")
-                for text, ink in [verdict_piece(one)]
-            ),
-        )
+            words = f"{count(len(shown.comparison.new.analysis.findings), 'finding')}, no comment waits"
+        verdicts = [
+            (f"{text} by {name_of(one.event)}", ink)
+            for one in shown.verdicts_on("")
+            for text, ink in [verdict_piece(one)]
+        ]
+        label = "look here first: " if first else ""
+        # A verdict is short and there are few: behind the words it would be cut away.
+        return (*verdicts, (f"{'  ' if verdicts else ' '}{label}", "bold"), (words, ""))
 
     @on(Sides.Moved)
     def _follow(self) -> None:
@@ -430,11 +436,13 @@ class ReviewScreen(PaintedAtOnce[None], inherit_bindings=False):
         """Do what opens a dialog: the keys wait for it."""
         self.run_worker(work, group="choose", exclusive=True)
 
-    async def _written(self, asked: Awaitable[Event | None], words: str) -> None:
+    async def _written(self, asked: Awaitable[Event | None]) -> None:
         event = await asked
         if event is not None:
             await self._look_again()
-            self.say(f"{words} written: {event.short}. Commit it with the rest of .simplex/reviews.")
+            from workbench.tui.commenting import written
+
+            self.say(written(event, commits=self._how.allowed.specs is None))
 
     def action_comment(self) -> None:
         self._comment("question")
@@ -444,7 +452,7 @@ class ReviewScreen(PaintedAtOnce[None], inherit_bindings=False):
 
     def action_comment_file(self) -> None:
         asked = self.commenting.comment(self.shown.path, self.shown.reading, FILE)
-        self._run(self._written(asked, "Comment"))
+        self._run(self._written(asked))
 
     def _comment(self, kind: str) -> None:
         anchor = anchor_on(self.shown.reading, self.sides.line)
@@ -452,12 +460,12 @@ class ReviewScreen(PaintedAtOnce[None], inherit_bindings=False):
             self.say("This line is blank: go to one with words, or press C to speak of the whole file.")
             return
         asked = self.commenting.comment(self.shown.path, self.shown.reading, anchor, kind=kind)
-        self._run(self._written(asked, "Suggestion" if kind == "suggestion" else "Comment"))
+        self._run(self._written(asked))
 
     def action_verdict(self) -> None:
         function = self.shown.function_on(self.sides.line)
         asked = self.commenting.judge(self.shown.path, self.shown.reading, function)
-        self._run(self._written(asked, "Verdict"))
+        self._run(self._written(asked))
 
     def _thread(self) -> Thread | None:
         """The comment on which keys act; says so where there is none."""
@@ -470,7 +478,7 @@ class ReviewScreen(PaintedAtOnce[None], inherit_bindings=False):
         thread = self._thread()
         if thread is not None:
             asked = self.commenting.answer(self.shown.path, self.shown.reading, thread)
-            self._run(self._written(asked, "Reply"))
+            self._run(self._written(asked))
 
     def action_resolve(self) -> None:
         thread = self._thread()
@@ -479,7 +487,7 @@ class ReviewScreen(PaintedAtOnce[None], inherit_bindings=False):
 
     async def _settle(self, thread: Thread) -> None:
         kind = "reopen" if thread.resolved else "resolve"
-        await self._written(self.commenting.settle(self.shown.path, thread, kind), kind.capitalize())
+        await self._written(self.commenting.settle(self.shown.path, thread, kind))
 
     def action_thread(self) -> None:
         thread = self._thread()
@@ -491,7 +499,7 @@ class ReviewScreen(PaintedAtOnce[None], inherit_bindings=False):
 
         wanted = await self.app.push_screen_wait(ThreadView(thread, self._worn(), frozenset({"apply"})))
         if wanted == "reply":
-            await self._written(self.commenting.answer(self.shown.path, self.shown.reading, thread), "Reply")
+            await self._written(self.commenting.answer(self.shown.path, self.shown.reading, thread))
         elif wanted in ("resolve", "reopen"):
             await self._settle(thread)
         elif wanted == "go":
@@ -523,14 +531,14 @@ class ReviewScreen(PaintedAtOnce[None], inherit_bindings=False):
             shown = self.shown
             here, elsewhere = await self.commenting.left_of(shown.path)
             if not here:
-                names = ", ".join(elsewhere)
-                self.say(f"Nothing was begun here, but about {names}." if names else "Nothing is unfinished.")
+                names = ", ".join(path_shown(Path(os.path.relpath(path))) for path in elsewhere)
+                self.say(f"Nothing was begun here, but in {names}: u there." if names else "Nothing is unfinished.")
                 return
             choices = [Choice(*self.commenting.row_of(one)) for one in here]
             found = await self.app.push_screen_wait(Choose("Unfinished", choices, self.look))
             if isinstance(found, int):
                 asked = self.commenting.go_on(shown.path, shown.reading, shown.review.threads, here[found])
-                await self._written(asked, "What you had begun:")
+                await self._written(asked)
 
         self._run(ask())
 

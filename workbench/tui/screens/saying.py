@@ -94,7 +94,7 @@ class Saying(Dialog[Event | None]):
     def compose(self) -> ComposeResult:
         with Vertical(id="dialog") as dialog:
             dialog.border_title = Text(end_of(one_line(self._about.title), TITLE))
-            dialog.border_subtitle = Text(f"{key_of('save')} send · Tab next · Esc leave, kept as a draft")
+            dialog.border_subtitle = Text(f"{key_of('save')} send · Tab next, ← → choose · Esc leave, kept as a draft")
             if self._about.quote:
                 yield Static(self._quoted(), id="quote", markup=False)
             for _, row in self._options:
@@ -109,7 +109,7 @@ class Saying(Dialog[Event | None]):
 
     def _quoted(self) -> Text:
         quote = shortened(one_line(self._about.quote), 400)
-        return Text.assemble("│ ", quote, style=self._look.colours["muted"], overflow="ellipsis", no_wrap=True)
+        return Text.assemble("│ ", quote, style=self._look.colours["muted"])
 
     @property
     def _labelled(self) -> str:

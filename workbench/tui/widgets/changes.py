@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rich.cells import cell_len
 from textual.binding import BindingType
 from textual.events import Click
 from textual.geometry import Region, Size
@@ -16,7 +15,7 @@ from textual.strip import Strip
 
 from workbench.tui.commands import Where, bindings
 from workbench.tui.panels.change_rows import Entry
-from workbench.tui.panels.pieces import Inks, Pieces, cut, fill, strip
+from workbench.tui.panels.pieces import Inks, Pieces, cut, fill, fitted, strip
 from workbench.tui.themes import Theme
 
 
@@ -87,7 +86,7 @@ class Changes(ScrollView, can_focus=True, inherit_bindings=False):
         pointer = "▸" if here else " "
         if here and self.has_focus:
             return ((fill(pointer + "".join(text for text, _ in row), width), "chosen"),)
-        return tuple(_cut(((pointer, "bold"), *row), width))
+        return fitted(((pointer, "bold"), *row), width)
 
     def see(self, line: int | None, old_line: int | None) -> None:
         """Choose what is about a line, the last that begins at it or before, where the keys are elsewhere."""
@@ -152,14 +151,3 @@ class Changes(ScrollView, can_focus=True, inherit_bindings=False):
     def action_go(self) -> None:
         if self.at < len(self.entries) and self.entries[self.at].leads:
             self.post_message(self.Chosen(self.entries[self.at], stay=False))
-
-
-def _cut(row: Pieces, width: int) -> list[tuple[str, str]]:
-    """As much of a row as has room."""
-    found: list[tuple[str, str]] = []
-    for text, ink in row:
-        room = width - sum(cell_len(one) for one, _ in found)
-        if room <= 0:
-            break
-        found.append((cut(text, room), ink))
-    return found

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len
-
 from workbench.review.threads import Thread
-from workbench.tui.panels.pieces import Pieces, cut, fill
+from workbench.tui.panels.pieces import Pieces, fill, fitted
 from workbench.tui.panels.talk_rows import talk_rows
 from workbench.tui.widgets.painted_rows import PaintedRows
 
@@ -24,12 +22,7 @@ class Summary(PaintedRows, can_focus=False):
 
     def pieces(self, width: int, height: int) -> list[Pieces]:  # noqa: ARG002
         """The row."""
-        found: list[tuple[str, str]] = []
-        room = width - 1
-        for text, ink in self.said:
-            found.append((cut(text, room), ink))
-            room -= cell_len(found[-1][0])
-        return [tuple(found)]
+        return [fitted(self.said, width - 1)]
 
 
 class Heads(PaintedRows, can_focus=False):
