@@ -116,3 +116,17 @@ def test_an_interrupt_is_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("workbench.cli.lint.outcomes", interrupted)
     with pytest.raises(KeyboardInterrupt):
         run(["lint"])
+
+
+@pytest.mark.parametrize("words", [["review", "--comments"], ["diff", "HEAD"], ["lint", "a.simplex"]], ids=" ".join)
+def test_a_folder_that_is_gone_is_told_in_one_line_that_says_where_to_go(
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    here = tmp_path / "here"
+    here.mkdir()
+    monkeypatch.chdir(here)
+    here.rmdir()
+    assert run(words) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert "internal error" not in said

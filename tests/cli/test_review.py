@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import shutil
 import subprocess
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 from workbench.cli.program import run
+from workbench.review import store
 
 from .program import VALID
 
@@ -216,6 +218,29 @@ def test_a_suggestion_for_what_was_changed_is_refused_and_nothing_is_written(
     assert "not applied: what it is about was changed since" in refused(capsys, "a.simplex", "--apply", short)
     assert (here / "a.simplex").read_text("utf-8") == changed
     assert threads(capsys)[0]["answers"] == []
+
+
+def test_a_suggestion_is_not_applied_with_words_that_cannot_be_written(
+    here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    short = said(capsys, "a.simplex", "--suggest", "x", "--on", str(LINE)).split()[0]
+    assert "nothing was written" in refused(capsys, "a.simplex", "--apply", short, "--comment", "\x1b")
+    assert (here / "a.simplex").read_text("utf-8") == VALID
+
+
+def test_that_a_suggestion_was_applied_is_said_also_where_it_cannot_be_resolved(
+    here: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    short = said(capsys, "a.simplex", "--suggest", "x", "--on", str(LINE)).split()[0]
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(store, "put", full)
+    assert "a.simplex: it was changed as suggested, and is not resolved: " in refused(
+        capsys, "a.simplex", "--apply", short
+    )
+    assert (here / "a.simplex").read_text("utf-8") != VALID
 
 
 def test_what_a_gitignore_leaves_out_is_told(here: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -194,6 +194,17 @@ def test_a_store_of_more_files_than_anybody_writes_is_read_up_to_a_bound(
     assert any("more than 20 files" in unread.why for unread in store.load(str(tmp_path), NOW).unread)
 
 
+def test_a_store_of_more_bytes_than_anybody_writes_is_read_up_to_a_bound(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(3):
+        store.add(str(tmp_path), QUESTION._replace(body=str(number)))
+    monkeypatch.setattr(store, "MOST_BYTES", 2 * len(written(with_id(QUESTION))))
+    stored = store.load(str(tmp_path), NOW)
+    assert len(stored.events) == 2
+    assert ["bytes in it" in unread.why for unread in stored.unread] == [True]
+
+
 @pytest.mark.parametrize(
     ("event", "reason"),
     [

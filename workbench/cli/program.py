@@ -29,6 +29,9 @@ DEFAULT = "open"
 """The command that is meant where the first word is not one."""
 
 
+GONE = "the folder in which this runs is gone; go to another one, or again to the one that has its name now: cd $PWD"
+
+
 class Program(click.Group):
     """A group that loads its commands late and opens the workbench when none is named."""
 
@@ -104,9 +107,19 @@ def run(words: Sequence[str]) -> int:
     except Exception as error:
         if debug:
             raise
-        complain(internal(error))
+        complain(GONE if _is_gone(error) else internal(error))
         return 2
     return code if isinstance(code, int) else 0
+
+
+def _is_gone(error: Exception) -> bool:
+    """Whether what went wrong is that there is no folder from which a relative path could start."""
+    if isinstance(error, FileNotFoundError):
+        try:
+            os.getcwd()
+        except FileNotFoundError:
+            return True
+    return False
 
 
 def _said(error: click.ClickException) -> str:

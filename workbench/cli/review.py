@@ -25,8 +25,8 @@ FORMATS = ("text", "json", "md", "rdjson", "forge")
     short_help="Comments and verdicts on specs.",
     context_settings=HELP,
     epilog=examples(
-        ("simplex-workbench review a.simplex --base main", "the screen: what changed since main"),
-        ("simplex-workbench review --comments", "all comments, listed"),
+        ("simplex-workbench review a.simplex --base main", "changed since main"),
+        ("simplex-workbench review --comments", "all comments"),
         ("simplex-workbench review --fail-on-open", "for CI"),
         ('simplex-workbench review a.simplex --on 4 --comment "?"', "about line 4"),
         ("simplex-workbench review a.simplex --resolve 3f2a91bc", "it is settled"),

@@ -17,7 +17,7 @@ from workbench.files.reading import Document, read, require_text
 from workbench.files.saving import save
 from workbench.review import store
 from workbench.review.anchors import anchor_on
-from workbench.review.event_json import LONGEST_TEXT
+from workbench.review.event_json import LONGEST_TEXT, checked
 from workbench.review.events import FILE, Event, EventProblem, Unread
 from workbench.review.exports import Reviewed
 from workbench.review.gathering import all_reviewed, reading_of, reviewed
@@ -180,25 +180,38 @@ def write(said: Said) -> tuple[Event, str, bool]:
         by = By(author(root), spec, datetime.now(UTC))
         if said.to:
             thread = _thread(said.to, reviewed(root, spec, stored, reading))
-            event = answer(by, said.kind, thread, said.body)
+            event = checked(answer(by, said.kind, thread, said.body))
             if said.apply:
-                _apply(said, document, thread, reading)
+                return _applied(root, said, event, document, thread, reading)
         else:
             event = _opening(said, by, reading)
-        event, path = store.add(root, event)
+        return _added(root, event)
     except (GitProblem, StoreProblem, FileProblem) as problem:
         raise click.ClickException(str(problem)) from problem
     except EventProblem as problem:
         raise click.ClickException(f"{visible(said.file)}: nothing was written: {problem}") from problem
+
+
+def _added(root: str, event: Event) -> tuple[Event, str, bool]:
+    event, path = store.add(root, event)
     return event, path, is_ignored(root, path)
 
 
-def _apply(said: Said, document: Document, thread: Thread, reading: Reading) -> None:
+def _applied(
+    root: str, said: Said, event: Event, document: Document, thread: Thread, reading: Reading
+) -> tuple[Event, str, bool]:
+    """Change the text, then say so with `event`: what is not in the text is not called settled."""
     fix = fix_of(thread, reading)
     if isinstance(fix, str):
         raise click.ClickException(f"{visible(said.file)}: {visible(said.to)}: not applied: {fix}")
     text = apply_edits(document.text, fix.edits)
     save(Path(said.file), text, encoding=document.encoding, expected=document.signature)
+    try:
+        return _added(root, event)
+    except StoreProblem as problem:
+        raise StoreProblem(
+            f"{visible(said.file)}: it was changed as suggested, and is not resolved: {problem}"
+        ) from problem
 
 
 def _opening(said: Said, by: By, reading: Reading) -> Event:

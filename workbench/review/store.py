@@ -24,6 +24,8 @@ FOLDER = (".simplex", "reviews")
 SUFFIX = ".json"
 MOST_FILES = 20_000
 """Files and folders of a store that are looked at."""
+MOST_BYTES = 128 * 1024 * 1024
+"""Of all that is read of a store: files that are alike cost who pushes them next to nothing."""
 DEEPEST = 64
 """Folders within each other."""
 
@@ -58,6 +60,7 @@ def load(root: str, now: datetime | None = None, *, only: Collection[str] | None
     begin = [()] if only is None else [tuple(spec.split("/")) for spec in only if is_spec_path(spec)]
     events: dict[str, Event] = {}
     unread: list[Unread] = []
+    left = MOST_BYTES
     try:
         with _folder(root, FOLDER) as folder:
             for spec, name, inner, entry in _files(folder, unread, begin, deeper=only is None):
@@ -65,6 +68,10 @@ def load(root: str, now: datetime | None = None, *, only: Collection[str] | None
                     content = _content(inner, entry, spec)
                     if isinstance(content, str):
                         raise EventProblem(content)
+                    left -= len(content)
+                    if left < 0:
+                        unread.append(Unread("/".join(FOLDER), f"there are more than {MOST_BYTES:,} bytes in it"))
+                        break
                     event = read(content, name=name.removesuffix(SUFFIX), spec=spec, now=now)
                 except EventProblem as problem:
                     unread.append(Unread("/".join((*FOLDER, spec, name)), str(problem)))
