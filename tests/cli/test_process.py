@@ -137,7 +137,8 @@ def test_a_file_name_with_controls_reaches_no_terminal_raw(specs: Path) -> None:
 
 
 def test_a_closed_pipe_ends_it_as_it_ends_cat(specs: Path) -> None:
-    many = PROCEDURAL.replace("- loop through the digits", "- loop through the digits\n" * 5_000 + "-")
+    # More than a pipe holds.
+    many = "\n".join(PROCEDURAL.replace("double(", f"double_{number}(") for number in range(1_000))
     (specs / "many.simplex").write_text(many, "utf-8")
     with subprocess.Popen(
         [*COMMAND, "lint", "many.simplex"],
@@ -163,6 +164,8 @@ def test_an_interrupt_ends_it_quietly(specs: Path) -> None:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        # What runs in the background, as tests may, begins with this signal ignored.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as process:
         assert process.stderr is not None
         # Said before it waits for standard input, so from here on it is inside the command.
