@@ -243,6 +243,18 @@ def test_that_a_suggestion_was_applied_is_said_also_where_it_cannot_be_resolved(
     assert (here / "a.simplex").read_text("utf-8") != VALID
 
 
+def test_a_file_whose_name_takes_no_comments_hides_none_of_the_others(
+    here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said(capsys, "a.simplex", "--comment", "why?")
+    (here / "two\nlines.simplex").write_text(VALID, "utf-8")
+    assert run(["review", "--comments", "two\nlines.simplex", "a.simplex"]) == 2
+    streams = capsys.readouterr()
+    assert "why?" in streams.out
+    assert streams.err.count("comments cannot be kept for a path like this") == 1
+    assert streams.err.count("lines.simplex: ") == 1
+
+
 def test_what_a_gitignore_leaves_out_is_told(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (here / ".gitignore").write_text(".simplex/\n")
     assert run(["review", "a.simplex", "--comment", "x"]) == 0

@@ -241,3 +241,12 @@ def test_keys_typed_behind_the_sending_one_are_not_in_the_comment(spec: Path) ->
 
     ask(spec, lambda commenting: commenting.comment(spec, READING, on_line(RULE)), doing)
     assert [event.body for event in events_in(spec)] == ["why?"]
+
+
+def test_what_is_wrong_with_a_draft_is_told_from_the_thread_that_reads_it(spec: Path) -> None:
+    drafts = KeptDrafts[Draft](None, to_json)
+
+    async def doing(seen: Seen) -> None:
+        await seen.until("it is damaged")
+
+    ask(spec, lambda _: asyncio.to_thread(drafts.say, "it is damaged"), doing, drafts=drafts)

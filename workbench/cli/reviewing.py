@@ -147,11 +147,14 @@ def _of_files(files: tuple[str, ...]) -> tuple[list[Reviewed], list[Unread]]:
         if root not in stores:
             stores[root] = store.load(root)
             problems += stores[root].unread
-        spec = spec_path(root, file)
         try:
+            spec = spec_path(root, file)
             found[root, spec] = reviewed(root, spec, stores[root])
         except FileProblem as problem:
             problems.append(_unread(problem))
+            continue
+        except GitProblem as problem:  # of this one alone: what is said about the others is listed
+            problems.append(Unread(file, str(problem).removeprefix(f"{visible(file)}: ")))
             continue
         if found[root, spec].reading is None and not found[root, spec].review.threads:
             problems.append(Unread(file, "no such file, and nothing was said about one; check the path"))

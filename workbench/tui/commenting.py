@@ -90,7 +90,12 @@ class Commenting:
     ) -> None:
         self._app, self.drafts, self._look, self._say = app, drafts, look, say
         self._speaker = speaker
-        drafts.say = lambda problem: say(problem, problem=True)
+
+        def tell(problem: str) -> None:
+            # The copies are read and written in a thread of their own, where nothing of the screen may be touched.
+            app.call_later(say, problem, problem=True)
+
+        drafts.say = tell
 
     async def comment(
         self,
