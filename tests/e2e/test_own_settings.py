@@ -21,13 +21,13 @@ def config(tmp_path: Path) -> Path:
 
 
 def test_keys_of_ones_own_work_and_are_shown(workbench: Workbench, spec: Path, config: Path) -> None:
-    (config / "keys.toml").write_text('[keys]\nsave = ["alt+u"]\nundo = "alt+y"\n[findings]\ngo_to_the_text = "x"\n')
+    (config / "keys.toml").write_text('[keys]\nsave = ["alt+u"]\nundo = "alt+0"\n[findings]\ngo_to_the_text = "x"\n')
     terminal = workbench(spec.name)
     terminal.until_shows("FUNCTION: double(number)", "valid", "Alt+U save")
     terminal.type("x")
     terminal.until_shows("●", "xFUNCTION")
     terminal.press("ctrl+s")
-    terminal.send(b"\x1by")
+    terminal.send(b"\x1b0")
     terminal.until_lacks("●", "xFUNCTION")
     terminal.type("y")
     terminal.until_shows("yFUNCTION")
