@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rich.text import Text
+from textual.events import Resize
 from textual.reactive import reactive
 from textual.widget import Widget
 
@@ -46,6 +47,10 @@ class FindingLine(Widget):
             else 1
         )
         self.styles.height = min(rows, MOST_SAID)
+
+    def on_resize(self, _event: Resize) -> None:
+        """Another width takes other rows."""
+        self.watch_said(self.said)
 
     def render(self) -> Text:
         """What is said; else mark, code and message; the trail where there is no finding."""
