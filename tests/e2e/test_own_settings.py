@@ -121,7 +121,7 @@ def test_a_mistake_in_the_settings_of_the_rules_is_told_in_its_own_words_and_end
     settings = spec.with_name("simplex.toml")
     settings.write_text("[thresholds\n")
     terminal = workbench(spec.name)
-    terminal.until_says("simplex.toml: this is not TOML", "save as usual", "not judged")
+    terminal.until_says("this is not TOML", "save as usual", "not judged")
     terminal.until_lacks("error of the workbench's own")
     settings.unlink()
     terminal.type("# ")

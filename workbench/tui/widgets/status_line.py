@@ -5,17 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rich.text import Text
-from textual.events import Resize
 from textual.reactive import reactive
 from textual.widget import Widget
 
 from workbench.analysis.finding import Finding, Severity
 from workbench.analysis.text import Position
 from workbench.tui.themes import Theme, severity_colour
-from workbench.tui.wording import one_line, rows_for, shortened
+from workbench.tui.wording import one_line, shortened
 
-SIGN = 4
-"""Cells before what is said, and one behind it."""
 MOST_SAID = 6
 """Rows of what is said, at the most."""
 
@@ -40,17 +37,9 @@ class FindingLine(Widget):
 
     def watch_said(self, said: Said | None) -> None:
         """As high as what is said: over the text it would hide what a person is about."""
-        width = self.size.width - SIGN
-        rows = (
-            sum(max(1, rows_for([line], beside=width, below=width, most=MOST_SAID)) for line in said.lines)
-            if said
-            else 1
-        )
-        self.styles.height = min(rows, MOST_SAID)
-
-    def on_resize(self, _event: Resize) -> None:
-        """Another width takes other rows."""
-        self.watch_said(self.said)
+        self.styles.max_height = MOST_SAID
+        self.styles.height = "auto" if said else 1
+        self.refresh(layout=True)
 
     def render(self) -> Text:
         """What is said; else mark, code and message; the trail where there is no finding."""
