@@ -1,47 +1,19 @@
-"""What the workbench screen says and asks: a row of its own for words, dialogs over the text for questions."""
+"""What the workbench screen asks, in dialogs over the text."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from textual.timer import Timer
-
 from workbench.analysis.finding import Finding
-from workbench.analysis.text import visible
 from workbench.tui.open_file import OpenFile
 from workbench.tui.question import Answer, Question
 from workbench.tui.screens.panes import WithPanes
-from workbench.tui.widgets.status_line import FindingLine, Said
 from workbench.tui.wording import path_shown, saved_at
-
-SAID_FOR = 8
-"""Seconds for which something said stays: long enough to read two lines with a path in them."""
 
 
 class WithDialogs(WithPanes):
-    """A screen that tells and asks."""
-
-    finding_line: FindingLine
-    _unsaying: Timer | None = None
-
-    def say(self, *lines: str, problem: bool = False, seconds: float = SAID_FOR) -> None:
-        """Tell the person: until the next key, and where it is a `problem` for so many seconds."""
-        self.finding_line.said = Said(tuple(map(visible, lines)), problem)
-        if self._unsaying is not None:
-            self._unsaying.stop()
-        self._unsaying = self.set_timer(seconds, self.unsay)
-
-    def unsay(self, said: str = "") -> None:
-        there = self.finding_line.said
-        if not said or (there is not None and there.lines == (visible(said),)):
-            self.finding_line.said = None
-
-    def key_pressed(self) -> None:
-        """A key is about to do what it does: what was said before is no longer news, but for what went wrong."""
-        if self.finding_line.said is not None and not self.finding_line.said.grave:
-            self.unsay()
+    """A screen that asks about files and findings."""
 
     async def ask(self, question: Question) -> Answer:
         from workbench.tui.screens.ask import Ask
@@ -77,16 +49,3 @@ class WithDialogs(WithPanes):
         from workbench.tui.screens.reason import Reason
 
         return await self.app.push_screen_wait(Reason(finding))
-
-    async def choose(
-        self,
-        title: str,
-        rows: Sequence[tuple[str, str]],
-        *,
-        hint: str = "type to narrow",
-        typed: Callable[[str], str] | None = None,
-    ) -> int | str | None:
-        from workbench.tui.screens.choose import Choice, Choose
-
-        choices = [Choice(*row) for row in rows]
-        return await self.app.push_screen_wait(Choose(title, choices, self.look, hint=hint, typed=typed))

@@ -15,8 +15,7 @@ from workbench.tui.completing import Completing
 from workbench.tui.layout import BOTTOM, OUTLINE, STEP, USUAL, Layout, layout_for, pane_size
 from workbench.tui.memory import Memory
 from workbench.tui.messages import LeavePane
-from workbench.tui.painting.pace import PaintedAtOnce
-from workbench.tui.themes import Theme
+from workbench.tui.screens.telling import Telling
 from workbench.tui.widgets.banner import Banner
 from workbench.tui.widgets.bottom import Bottom
 from workbench.tui.widgets.editor_area import EditorArea
@@ -27,12 +26,10 @@ if TYPE_CHECKING:
     from workbench.tui.widgets.go_bar import GoBar
 
 
-class WithPanes(PaintedAtOnce[None]):
+class WithPanes(Telling):
     """A screen with the text in the middle, panes beside or over it, and bars below it."""
 
     focused_pane: var[Where] = var(Where.EDITOR, init=False)
-    look: var[Theme | None] = var(None, init=False)
-    """The colours of all that is drawn."""
 
     memory: Memory
     area: EditorArea
@@ -44,10 +41,6 @@ class WithPanes(PaintedAtOnce[None]):
     # Made when they are first asked for: the first frame does not wait for them.
     find: Find | None = None
     go_bar: GoBar | None = None
-
-    def say(self, message: str, *, problem: bool = False) -> None:
-        """Tell the person."""
-        raise NotImplementedError
 
     def feed_again(self) -> None:
         """Another panel is seen: give it what it shows."""

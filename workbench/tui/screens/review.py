@@ -14,7 +14,6 @@ from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.events import DescendantFocus, Resize
 from textual.reactive import var
-from textual.timer import Timer
 from textual.widgets import Static
 
 from workbench.analysis.outline import path_to
@@ -30,19 +29,18 @@ from workbench.tui.commands import COMMANDS, Where, bindings, key_name
 from workbench.tui.kept_drafts import KeptDrafts
 from workbench.tui.layout import Layout, layout_for, too_small
 from workbench.tui.painting.compositor import ThriftyCompositor
-from workbench.tui.painting.pace import PaintedAtOnce
 from workbench.tui.panels.change_rows import entries, verdict_piece
 from workbench.tui.panels.comment_rows import name_of
 from workbench.tui.panels.pieces import Pieces
 from workbench.tui.panels.talk_rows import chosen
 from workbench.tui.reviewed import CannotReview, Reviewed, look_at
-from workbench.tui.screens.dialogs import SAID_FOR
+from workbench.tui.screens.telling import Telling
 from workbench.tui.themes import Theme
 from workbench.tui.widgets.changes import Changes
 from workbench.tui.widgets.key_line import KeyLine
 from workbench.tui.widgets.review_lines import Heads, Summary, Talk
 from workbench.tui.widgets.sides import BESIDE, Sides, Texts
-from workbench.tui.widgets.status_line import FindingLine, Said
+from workbench.tui.widgets.status_line import FindingLine
 from workbench.tui.widgets.top_line import TopLine
 from workbench.tui.wording import count, one_line, path_shown, trail
 
@@ -72,14 +70,13 @@ class Reviewing(NamedTuple):
         return look_at(path, self.base, before)
 
 
-class ReviewScreen(PaintedAtOnce[None], inherit_bindings=False):
+class ReviewScreen(Telling, inherit_bindings=False):
     """Shows one of several files at a time, with the list of what there is to look at."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Where.REVIEW)
     AUTO_FOCUS = "Sides"
 
     focused_pane: var[Where] = var(Where.SIDES, init=False)
-    look: var[Theme | None] = var(None, init=False)
 
     def __init__(
         self, paths: Sequence[Path], first: Reviewed, look: Theme, drafts: KeptDrafts[Draft], how: Reviewing
@@ -93,7 +90,6 @@ class ReviewScreen(PaintedAtOnce[None], inherit_bindings=False):
         self._seen: dict[Path, Reviewed] = {}
         self._left: dict[Path, tuple[int | None, int | None]] = {}
         """Where the cursor was in the files that were shown."""
-        self._unsaying: Timer | None = None
         # Private to Screen, which offers no other way to another compositor.
         self._compositor = ThriftyCompositor()
 
@@ -223,9 +219,6 @@ class ReviewScreen(PaintedAtOnce[None], inherit_bindings=False):
         if entry.thread is not None:
             self.talk.show((entry.thread,))
 
-    def watch_look(self) -> None:
-        """Other colours: the panes get theirs by their own binding."""
-
     # The room
 
     def lay_out(self, columns: int, rows: int) -> None:
@@ -264,22 +257,7 @@ class ReviewScreen(PaintedAtOnce[None], inherit_bindings=False):
     def action_leave(self) -> None:
         self._to_text()
 
-    # What is said to the person
-
-    def say(self, *lines: str, problem: bool = False, seconds: float = SAID_FOR) -> None:
-        """Tell the person: until the next key, and where it is a `problem` for so many seconds."""
-        self.finding_line.said = Said(tuple(map(visible, lines)), problem)
-        if self._unsaying is not None:
-            self._unsaying.stop()
-        self._unsaying = self.set_timer(seconds, self._unsay)
-
-    def _unsay(self) -> None:
-        self.finding_line.said = None
-
-    def key_pressed(self) -> None:
-        """A key is about to do what it does: what was said before is no longer news, but for what went wrong."""
-        if self.finding_line.said is not None and not self.finding_line.said.grave:
-            self._unsay()
+    # What any screen has
 
     def action_help(self) -> None:
         from workbench.tui.screens.help import Help
@@ -288,15 +266,11 @@ class ReviewScreen(PaintedAtOnce[None], inherit_bindings=False):
 
     def action_palette(self) -> None:
         async def ask() -> None:
-            from workbench.tui.screens.choose import Choice, Choose
-
             listed = [
                 command for command in COMMANDS if command.listed and command.where in (Where.REVIEW, Where.SIDES)
             ]
-            choices = [
-                Choice(f"{command.title}  {', '.join(map(key_name, command.keys))}", command.does) for command in listed
-            ]
-            found = await self.app.push_screen_wait(Choose("All commands", choices, self.look))
+            rows = [(f"{command.title}  {', '.join(map(key_name, command.keys))}", command.does) for command in listed]
+            found = await self.choose("All commands", rows)
             if isinstance(found, int):
                 # Not here: what it opens would wait for this worker to end.
                 self.call_later(self.run_action, listed[found].action.removeprefix("screen."))
@@ -327,13 +301,10 @@ class ReviewScreen(PaintedAtOnce[None], inherit_bindings=False):
 
     def action_find(self) -> None:
         async def ask() -> None:
-            from workbench.tui.screens.choose import Choice, Choose
-
             lines = self.shown.reading.lines
             numbered = [(number, lines.span_of_line(number).of(lines.text)) for number in range(1, len(lines) + 1)]
             numbered = [(number, text) for number, text in numbered if text.strip()]
-            choices = [Choice(one_line(text), f"line {number}") for number, text in numbered]
-            found = await self.app.push_screen_wait(Choose("Find a line", choices, self.look))
+            found = await self.choose("Find a line", [(one_line(text), f"line {number}") for number, text in numbered])
             if isinstance(found, int):
                 self.sides.go_to(numbered[found][0])
                 self._to_text()
@@ -343,15 +314,13 @@ class ReviewScreen(PaintedAtOnce[None], inherit_bindings=False):
     def action_go_to_line(self) -> None:
         async def ask() -> None:
             from workbench.tui.editing.line_number import place_of
-            from workbench.tui.screens.choose import Choose
 
             def told(typed: str) -> str:
                 place = place_of(typed, self.sides.line)
                 return f"go to line {place[0]}" if place else ""
 
             last = len(self.shown.reading.lines)
-            asked = Choose("Go to line", [], self.look, hint=f"1 to {last}", typed=told)
-            typed = await self.app.push_screen_wait(asked)
+            typed = await self.choose("Go to line", [], hint=f"1 to {last}", typed=told)
             place = place_of(typed, self.sides.line) if isinstance(typed, str) else None
             if place is not None:
                 self.sides.go_to(min(place[0], last))
@@ -369,10 +338,7 @@ class ReviewScreen(PaintedAtOnce[None], inherit_bindings=False):
 
     def action_choose_file(self) -> None:
         async def ask() -> None:
-            from workbench.tui.screens.choose import Choice, Choose
-
-            choices = [Choice(one_line(str(path))) for path in self._paths]
-            found = await self.app.push_screen_wait(Choose("Files under review", choices, self.look))
+            found = await self.choose("Files under review", [(one_line(str(path)), "") for path in self._paths])
             if isinstance(found, int):
                 await self._show_file(found)
 
@@ -508,17 +474,12 @@ class ReviewScreen(PaintedAtOnce[None], inherit_bindings=False):
 
     def action_orphaned(self) -> None:
         async def ask() -> None:
-            from workbench.tui.screens.choose import Choice, Choose
-
             threads = (*self.shown.orphaned, *self.shown.on_file)
             if not threads:
                 self.say("Every comment is on a line.")
                 return
-            choices = [
-                Choice(one_line(f"{thread.state}  {thread.comment.body}"), name_of(thread.comment))
-                for thread in threads
-            ]
-            found = await self.app.push_screen_wait(Choose("Comments on no line", choices, self.look))
+            rows = [(one_line(f"{one.state}  {one.comment.body}"), name_of(one.comment)) for one in threads]
+            found = await self.choose("Comments on no line", rows)
             if isinstance(found, int):
                 await self._read(threads[found])
 
@@ -526,16 +487,13 @@ class ReviewScreen(PaintedAtOnce[None], inherit_bindings=False):
 
     def action_unfinished(self) -> None:
         async def ask() -> None:
-            from workbench.tui.screens.choose import Choice, Choose
-
             shown = self.shown
             here, elsewhere = await self.commenting.left_of(shown.path)
             if not here:
                 names = ", ".join(path_shown(Path(os.path.relpath(path))) for path in elsewhere)
                 self.say(f"Nothing was begun here, but in {names}: u there." if names else "Nothing is unfinished.")
                 return
-            choices = [Choice(*self.commenting.row_of(one)) for one in here]
-            found = await self.app.push_screen_wait(Choose("Unfinished", choices, self.look))
+            found = await self.choose("Unfinished", [self.commenting.row_of(one) for one in here])
             if isinstance(found, int):
                 asked = self.commenting.go_on(shown.path, shown.reading, shown.review.threads, here[found])
                 await self._written(asked)
@@ -553,14 +511,12 @@ class ReviewScreen(PaintedAtOnce[None], inherit_bindings=False):
         from workbench.files.saving import save_as
         from workbench.review.exports import Reviewed as Exported
         from workbench.review.pages import as_page
-        from workbench.tui.screens.choose import Choose
         from workbench.tui.wording import path_of
 
         def told(typed: str) -> str:
             return f"write {path_shown(path_of(typed).absolute())}" if typed else ""
 
-        asked = Choose("Export the review as a page", [], self.look, hint="a path, such as review.md", typed=told)
-        typed = await self.app.push_screen_wait(asked)
+        typed = await self.choose("Export the review as a page", [], hint="a path, such as review.md", typed=told)
         if not isinstance(typed, str) or not typed:
             return
         page = "".join(f"{line}\n" for line in as_page([Exported(self.shown.review, self.shown.reading)], ()))
