@@ -231,15 +231,9 @@ def _opening(said: Said, by: By, reading: Reading) -> Event:
     anchor = FILE if said.line is None else anchor_on(reading, said.line, said.words)
     if anchor is None or (said.line or 0) > len(reading.lines):
         raise click.ClickException(f"{name}: line {said.line} has no text to speak of; name another")
-    if said.words and said.words not in _written(reading, said):
+    if said.words and said.words not in reading.words_on(said.line or 1):
         raise click.ClickException(f"{name}: the words {visible(said.words)!r} are not on line {said.line}")
     return comment(by, said.kind, said.body, anchor, reading, said.suggestion)
-
-
-def _written(reading: Reading, said: Said) -> str:
-    at = reading.item_on(said.line or 1)
-    span = reading.lines.span_of_line(said.line or 1) if at is None else reading.items[at].span
-    return span.of(reading.text)
 
 
 def _thread(name: str, file: Reviewed) -> Thread:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -84,10 +84,7 @@ class Reading:
     @cached_property
     def homes(self) -> dict[str, list[int]]:
         """For each function the places of its items and landmarks; for "" of those that belong to none."""
-        homes: dict[str, list[int]] = defaultdict(list)
-        for at, item in enumerate(self.items):
-            homes[item.function].append(at)
-        return homes
+        return homes_of(self.items)
 
     @cached_property
     def functions(self) -> dict[str, Span]:
@@ -110,6 +107,19 @@ class Reading:
         span = self.lines.span_of_line(line)
         on = [at for at, item in enumerate(self.items) if item.span.start <= span.end and span.start <= item.span.end]
         return on[-1] if on else None
+
+    def words_on(self, line: int) -> str:
+        """The item that stands on a line (from 1), the line itself where there is none."""
+        at = self.item_on(line)
+        return (self.lines.span_of_line(line) if at is None else self.items[at].span).of(self.text)
+
+
+def homes_of(items: Iterable[SpecItem]) -> dict[str, list[int]]:
+    """For each function, in the order of the text, the places of its `items`; for "" of those that belong to none."""
+    homes: dict[str, list[int]] = defaultdict(list)
+    for at, item in enumerate(items):
+        homes[item.function].append(at)
+    return homes
 
 
 def _index(contents: Sequence[str]) -> dict[str, list[int]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,6 +10,7 @@ from workbench.analysis.analysis import Analysis
 from workbench.analysis.coverage import Matrix
 from workbench.analysis.text import Span
 from workbench.languages.language import Language, SpecItem, SpecSignature
+from workbench.review.reading import homes_of
 
 
 @dataclass(frozen=True)
@@ -31,10 +31,7 @@ class Version:
     @cached_property
     def homes(self) -> dict[str, list[int]]:
         """For each function, in the order of the text, the places of its items among `items`; "" for those of none."""
-        homes: dict[str, list[int]] = defaultdict(list)
-        for at, item in enumerate(self.items):
-            homes[item.function].append(at)
-        return homes
+        return homes_of(self.items)
 
     @cached_property
     def numbered(self) -> dict[tuple[str, str, int], int]:
