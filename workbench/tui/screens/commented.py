@@ -130,7 +130,7 @@ class WithComments(WithPanels, WithDialogs):
         is said."""
         panel = self._comments_panel
         if panel is not None and self.focused_pane is Where.COMMENTS:
-            thread = panel.chosen
+            thread = panel.thread
         else:
             thread = next(iter(self._at_cursor()), None)
         if thread is None:
@@ -232,7 +232,7 @@ class WithComments(WithPanels, WithDialogs):
         line = editor.selection.top.row + 1
         part = "" if editor.selection.is_empty or "\n" in editor.selected_text else editor.selected_text.strip()
         anchor = anchor_on(reading, line) or FILE
-        if part and part in _words_of(reading, line):
+        if part and part in reading.words_on(line):
             anchor = anchor._replace(part=part)
         event = await self._said_by_hand.comment(file.path, reading, anchor)
         if event is not None:
@@ -339,12 +339,6 @@ class WithComments(WithPanels, WithDialogs):
             event = await commenting.go_on(file.path, reading, threads, of_file[chosen])
             if event is not None:
                 self._heard(_written(event))
-
-
-def _words_of(reading: Reading, line: int) -> str:
-    at = reading.item_on(line)
-    span = reading.lines.span_of_line(line) if at is None else reading.items[at].span
-    return span.of(reading.text)
 
 
 def _written(event: Event) -> str:

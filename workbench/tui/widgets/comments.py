@@ -5,19 +5,18 @@ from __future__ import annotations
 from typing import ClassVar
 
 from textual.binding import BindingType
-from textual.events import Click, MouseScrollDown, MouseScrollUp
+from textual.events import Click
 from textual.reactive import var
 
 from workbench.review.threads import Thread
 from workbench.tui.commands import Where, bindings, key_of
-from workbench.tui.messages import LeavePane
 from workbench.tui.panels.comment_rows import Line, rows_of
 from workbench.tui.panels.pieces import Pieces, cut, wrapped
 from workbench.tui.remarks import Remarks
-from workbench.tui.widgets.painted_rows import PaintedRows
+from workbench.tui.widgets.listed_rows import ListedRows
 
 
-class Comments(PaintedRows):
+class Comments(ListedRows):
     """Shows `remarks`; what is done with the chosen one is the screen's."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Where.COMMENTS)
@@ -31,7 +30,6 @@ class Comments(PaintedRows):
         super().__init__()
         self._listed: list[Line] = []
         self._listed_for: tuple[Remarks | None, bool] = (None, False)
-        self._at = 0
         self._top = 0
 
     @property
@@ -46,10 +44,10 @@ class Comments(PaintedRows):
         return self.remarks.in_short if self.remarks else ""
 
     @property
-    def chosen(self) -> Thread | None:
+    def thread(self) -> Thread | None:
         """The thread on which the keys act."""
         lines = self._lines
-        return lines[self._at].thread if self._at < len(lines) else None
+        return lines[self.chosen].thread if self.chosen < len(lines) else None
 
     def watch_remarks(self) -> None:
         """Something else is said, or it is elsewhere."""
@@ -63,41 +61,40 @@ class Comments(PaintedRows):
     def _lines(self) -> list[Line]:
         """The rows, made anew when somebody looks: there is another set of remarks with each analysis."""
         if self._listed_for != (self.remarks, self.all_of_them):
-            before = self._listed[self._at].thread if self._at < len(self._listed) else None
+            before = self._listed[self.chosen].thread if self.chosen < len(self._listed) else None
             self._listed_for = self.remarks, self.all_of_them
             self._listed = rows_of(*self._listed_for)
-            can = self._choosable
+            can = self.choosable
             same = [at for at in can if before and _id(self._listed[at].thread) == _id(before)]
             # Where the chosen one has gone, the one that has come to its place.
-            self._at = (same or [at for at in can if at >= self._at][:1] or can[-1:] or [0])[0]
+            self.chosen = (same or [at for at in can if at >= self.chosen][:1] or can[-1:] or [0])[0]
         return self._listed
 
     @property
-    def _choosable(self) -> list[int]:
+    def choosable(self) -> list[int]:
         return [at for at, line in enumerate(self._lines) if line.thread is not None]
 
     def follow(self, thread: Thread) -> None:
         """The cursor of the text is on `thread`: choose it, where the keys are elsewhere and somebody looks."""
-        if self.has_focus or not self.display or _id(self.chosen) == _id(thread):
+        if self.has_focus or not self.display or _id(self.thread) == _id(thread):
             return
-        for at in self._choosable:
+        for at in self.choosable:
             if _id(self._lines[at].thread) == _id(thread):
-                self._at = at
-                self.draw()
+                self.choose(at)
 
     def pieces(self, width: int, height: int) -> list[Pieces]:
         if not self._lines:
             begin = key_of("comment_on_this", Where.EDITOR)
             nothing = f"Nothing is said about this file. {begin} in the text begins a comment."
             return [((f" {line}", "muted"),) for line in wrapped(nothing, width - 2, height)]
-        below = 1 if self._at + 1 < len(self._lines) and self._lines[self._at + 1].thread is None else 0
+        below = 1 if self.chosen + 1 < len(self._lines) and self._lines[self.chosen + 1].thread is None else 0
         lowest = max(0, len(self._lines) - height)
-        self._top = min(max(min(self._top, self._at), self._at + below - height + 1), lowest)
+        self._top = min(max(min(self._top, self.chosen), self.chosen + below - height + 1), lowest)
         shown = range(self._top, min(self._top + height, len(self._lines)))
         return [self._row(at, width) for at in shown]
 
     def _row(self, at: int, width: int) -> Pieces:
-        line, here = self._lines[at], at == self._at and self._lines[at].thread is not None
+        line, here = self._lines[at], at == self.chosen and self._lines[at].thread is not None
         text = "".join(text for text, _ in line.pieces)
         if here and self.has_focus:
             return ((cut(f"▸{text[1:]}", width), "chosen"),)
@@ -107,43 +104,17 @@ class Comments(PaintedRows):
     async def on_click(self, event: Click) -> None:
         """A click chooses; one on what is chosen goes there."""
         at = self._top + event.y
-        if at in self._choosable:
-            again, self._at = at == self._at, at
-            self.draw()
+        if at in self.choosable:
+            again = at == self.chosen
+            self.choose(at)
             if again:
                 await self.action_go()
-
-    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
-        """The wheel goes down the rows."""
-        event.stop()
-        self.action_move(1)
-
-    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
-        """And up."""
-        event.stop()
-        self.action_move(-1)
-
-    def action_move(self, step: int) -> None:
-        can = self._choosable
-        if can:
-            at = can.index(self._at) if self._at in can else 0
-            self._at = can[max(0, min(at + step, len(can) - 1))]
-            self.draw()
-
-    def action_page(self, step: int) -> None:
-        self.action_move(step * max(1, self.size.height // 2))
-
-    def action_edge(self, step: int) -> None:
-        self.action_move(step * len(self._lines))
 
     def action_all_of_them(self) -> None:
         self.all_of_them = not self.all_of_them
 
     async def action_go(self) -> None:
         await self.screen.run_action("go_to_comment")
-
-    def action_leave(self) -> None:
-        self.post_message(LeavePane())
 
 
 def _id(thread: Thread | None) -> str:

@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import ClassVar
 
 from textual.binding import BindingType
-from textual.events import Click, MouseScrollDown, MouseScrollUp
+from textual.events import Click
 from textual.reactive import var
 
 from workbench.analysis.flow import Flow
 from workbench.analysis.reports.flow_text import FlowLine
 from workbench.analysis.text import Lines
 from workbench.tui.commands import Where, bindings
-from workbench.tui.messages import GoTo, LeavePane
+from workbench.tui.messages import GoTo
 from workbench.tui.panels.flow_rows import choosable, flow_lines, line_at, row
 from workbench.tui.panels.pieces import Pieces, wrapped
-from workbench.tui.widgets.painted_rows import PaintedRows
+from workbench.tui.widgets.listed_rows import ListedRows
 
 
-class DataFlow(PaintedRows):
+class DataFlow(ListedRows):
     """Shows `flow`, follows the cursor while the keys are elsewhere, posts `GoTo`."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Where.FLOW)
@@ -35,8 +35,6 @@ class DataFlow(PaintedRows):
         self._drawn_for: tuple[object, int] | None = None
         self._counted: tuple[tuple[Flow, Lines] | None, int] = (None, 0)
         self._offset = 0
-        self.chosen = 0
-        """The line on which the keys act."""
         self._top = 0
 
     @property
@@ -46,6 +44,10 @@ class DataFlow(PaintedRows):
             lonely = (*self.flow[0].missing, *self.flow[0].unread) if self.flow else ()
             self._counted = self.flow, len({use.key for use in lonely})
         return f"Data flow {self._counted[1]}" if self._counted[1] else "Data flow"
+
+    @property
+    def choosable(self) -> list[int]:
+        return choosable(self._lines)
 
     def watch_flow(self) -> None:
         """Another graph."""
@@ -60,8 +62,7 @@ class DataFlow(PaintedRows):
         self._offset = offset
         at = line_at(self._lines, offset) if anyway or not self.has_focus else None
         if at is not None and at != self.chosen:
-            self.chosen = at
-            self.draw()
+            self.choose(at)
 
     def pieces(self, width: int, height: int) -> list[Pieces]:
         if self._drawn_for != (self.flow, width):
@@ -78,7 +79,7 @@ class DataFlow(PaintedRows):
         before = self._lines[self.chosen] if self.chosen < len(self._lines) else None
         self._lines = flow_lines(*self.flow, width - 1) if self.flow else ()
         self._drawn_for = (self.flow, width)
-        can = choosable(self._lines)
+        can = self.choosable
         same = [at for at in can if before is not None and self._lines[at].pieces == before.pieces]
         following = None if self.has_focus and before is not None else line_at(self._lines, self._offset)
         self.chosen = following if following is not None else (same or can or [0])[0]
@@ -86,36 +87,10 @@ class DataFlow(PaintedRows):
     def on_click(self, event: Click) -> None:
         """A click goes where the line leads."""
         at = self._top + event.y
-        if at in choosable(self._lines):
+        if at in self.choosable:
             self.chosen = at
             self.action_go()
-
-    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
-        """The wheel goes down the lines."""
-        event.stop()
-        self.action_move(1)
-
-    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
-        """And up."""
-        event.stop()
-        self.action_move(-1)
-
-    def action_move(self, step: int) -> None:
-        can = choosable(self._lines)
-        if can:
-            at = can.index(self.chosen) if self.chosen in can else 0
-            self.chosen = can[max(0, min(at + step, len(can) - 1))]
-            self.draw()
-
-    def action_page(self, step: int) -> None:
-        self.action_move(step * max(1, self.size.height // 2))
-
-    def action_edge(self, step: int) -> None:
-        self.action_move(step * len(self._lines))
 
     def action_go(self) -> None:
         if self.chosen < len(self._lines) and (span := self._lines[self.chosen].span) is not None:
             self.post_message(GoTo(span.start))
-
-    def action_leave(self) -> None:
-        self.post_message(LeavePane())

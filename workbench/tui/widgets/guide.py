@@ -6,22 +6,22 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from textual.binding import BindingType
-from textual.events import Click, MouseScrollDown, MouseScrollUp
+from textual.events import Click
 from textual.message import Message
 from textual.reactive import var
 
 from workbench.analysis.analysis import Analysis
 from workbench.authoring.progress import Ask, Progress, RuleProgress, StepProgress
 from workbench.tui.commands import Where, bindings
-from workbench.tui.messages import GoTo, LeavePane
+from workbench.tui.messages import GoTo
 from workbench.tui.panels import guide_rows
 from workbench.tui.panels.guide_rows import Entry
 from workbench.tui.panels.pieces import Pieces, wrapped
 from workbench.tui.widgets.coverage import Coverage
-from workbench.tui.widgets.painted_rows import PaintedRows
+from workbench.tui.widgets.listed_rows import ListedRows
 
 
-class Guide(PaintedRows):
+class Guide(ListedRows):
     """Shows `progress`; posts `Begin`, `Divide`, `GoTo`, and of a branch what the coverage panel posts of it."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Where.GUIDE)
@@ -52,8 +52,6 @@ class Guide(PaintedRows):
 
     def __init__(self) -> None:
         super().__init__()
-        self.chosen = 0
-        """The index of the entry on which the keys act."""
         self._by_hand = False
         """Whether the person has chosen it, since the keys came here."""
         self._waits = False
@@ -103,12 +101,16 @@ class Guide(PaintedRows):
     def begin_at_next(self) -> None:
         """Choose the step that is next."""
         if self.progress is not None:
-            self._choose(guide_rows.next_at(self.progress[0]), by_hand=False)
+            self.choose(guide_rows.next_at(self.progress[0]))
+            self._by_hand = False
 
-    def _choose(self, at: int, *, by_hand: bool = True) -> None:
-        self._by_hand = by_hand
-        self.chosen = max(0, min(at, len(self.entries) - 1))
-        self.draw()
+    @property
+    def choosable(self) -> range:
+        return range(len(self.entries))
+
+    def choose(self, at: int) -> None:
+        self._by_hand = True
+        super().choose(at)
 
     def pieces(self, width: int, height: int) -> list[Pieces]:
         if self.progress is None:
@@ -123,26 +125,7 @@ class Guide(PaintedRows):
         at = self._top + event.y - 1
         number = len(self.entries)
         if 1 <= event.y <= guide_rows.heights(number, self.size.height).entries and at < number:
-            self._choose(at)
-
-    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
-        """The wheel goes down the lines."""
-        event.stop()
-        self.action_move(1)
-
-    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
-        """And up."""
-        event.stop()
-        self.action_move(-1)
-
-    def action_move(self, step: int) -> None:
-        self._choose(self.chosen + step)
-
-    def action_page(self, step: int) -> None:
-        self.action_move(step * max(1, self.size.height // 2))
-
-    def action_edge(self, step: int) -> None:
-        self.action_move(step * len(self.entries))
+            self.choose(at)
 
     def action_go(self) -> None:
         entry = self.entry
@@ -177,6 +160,3 @@ class Guide(PaintedRows):
     def action_divide(self) -> None:
         if self.progress is not None:
             self.post_message(self.Divide(*self.progress))
-
-    def action_leave(self) -> None:
-        self.post_message(LeavePane())
