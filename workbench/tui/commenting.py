@@ -13,6 +13,7 @@ import asyncio
 import os
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -90,12 +91,7 @@ class Commenting:
     ) -> None:
         self._app, self.drafts, self._look, self._say = app, drafts, look, say
         self._speaker = speaker
-
-        def tell(problem: str) -> None:
-            # The copies are read and written in a thread of their own, where nothing of the screen may be touched.
-            app.call_later(say, problem, problem=True)
-
-        drafts.say = tell
+        drafts.tell_by(app, partial(say, problem=True))
 
     async def comment(
         self,

@@ -7,7 +7,9 @@ import os
 import time
 from collections.abc import Callable
 from threading import Lock
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from textual.app import App
 
 from workbench.files.recovery import Kept, Recovery, RecoveryProblem
 
@@ -34,7 +36,7 @@ class KeptDrafts(Generic[Draft]):
     def __init__(
         self, recovery: Recovery | None, write: Callable[[Draft], str], say: Callable[[str], None] = lambda _: None
     ) -> None:
-        self.say = say
+        self.say: Callable[[str], object] = say
         self._write = write
         self._recovery = recovery
         self._name = ""
@@ -47,6 +49,11 @@ class KeptDrafts(Generic[Draft]):
         self._wake = asyncio.Event()
         self._told: set[str] = set()
         self.begin()
+
+    def tell_by(self, app: App[Any], say: Callable[[str], None]) -> None:
+        """What goes wrong is told by `say`, in turn with all else that `app` does: copies are read and written in a
+        thread of their own, where nothing of a screen may be touched."""
+        self.say = lambda problem: app.call_later(say, problem)
 
     def begin(self) -> None:
         """Another draft is written from now on."""

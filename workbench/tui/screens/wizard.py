@@ -74,7 +74,7 @@ class Wizard(PaintedAtOnce[Path | None]):
 
     def on_mount(self) -> None:
         """What was left is offered first."""
-        self._drafts.say = self._say
+        self._drafts.tell_by(self.app, self._say)
         self._drafts.begin()
         self._page.focus()
         self._offered = self._drafts.waiting(partial(from_json, guide=self._guide))
