@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Literal
 
 from textual import on
@@ -109,72 +109,78 @@ class WithGuide(WithPanels, WithDialogs):
 
     async def _gather(self, before: Here, unit: OutlineNode, function: str) -> None:
         """Ask which inputs are one thing, and what it is called, until that can be made or is left."""
-        from workbench.tui.screens.mark import Mark, Row
-
         at = unit.extent.start
-        rows = [Row(str(number), said) for number, said in enumerate(before.language.inputs(before.analysis, at), 1)]
-        marked: frozenset[int] = frozenset()
-        name, told = "", "Mark the inputs that are parts of one thing: a DATA type is made of them, and one input."
-        while True:
-            title = f"Which inputs of {function} are one?"
-            answer = await self.app.push_screen_wait(Mark(title, rows, self.look, marked=marked, told=told))
-            if answer is None:
-                return
-            marked = answer
-            named = await self._ask_name(name, "The name of the new input")
-            if named is None:
-                told = "Not named yet: Enter asks for the name again."
-                continue
-            name = named
+
+        async def make(name: str, marked: frozenset[int]) -> str:
             here = self._here(before.analysis)
-            if here is None:
-                return
-            told = self._made(here, here.language.gather, at, name, marked)
-            if not told:
-                return
+            return self._made(here, here.language.gather, at, name, marked) if here is not None else ""
+
+        await self._until_made(
+            f"Which inputs of {function} are one?",
+            [(str(number), said) for number, said in enumerate(before.language.inputs(before.analysis, at), 1)],
+            "Mark the inputs that are parts of one thing: a DATA type is made of them, and one input.",
+            "The name of the new input",
+            make,
+        )
 
     async def _part(self, before: Here, unit: OutlineNode, function: str) -> None:
         """Ask what becomes a second function, its name and the link, until that can be done or is left."""
-        from workbench.tui.screens.mark import Mark, Row
-
         items = [
             item
             for item in before.language.items(before.analysis)
             if item.number and item.function and unit.extent.start <= item.span.start < unit.extent.end
         ]
-        rows = [Row(f"{item.landmark} {item.number}", item.text) for item in items]
-        marked: frozenset[int] = frozenset()
-        name, told = (
-            "",
-            "Mark what becomes a function of its own: rules, and what belongs to them. Examples of these alone follow.",
-        )
-        while True:
-            title = f"What of {function} shall go?"
-            answer = await self.app.push_screen_wait(Mark(title, rows, self.look, marked=marked, told=told))
-            if answer is None:
-                return
-            marked = answer
-            named = await self._ask_name(name)
-            if named is None:
-                told = "Not named yet: Enter asks for the name again."
-                continue
-            name = named
+
+        async def make(name: str, marked: frozenset[int]) -> str:
             link = await self.choose("How are the two joined?", [row[1:] for row in LINKS], hint="memory or hand-off")
             if not isinstance(link, int):
-                told = "Not joined yet: Enter goes on, Esc leaves all as it was."
-                continue
+                return "Not joined yet: Enter goes on, Esc leaves all as it was."
             here = self._here(before.analysis)
             if here is None:
-                return
+                return ""
             numbers: dict[str, set[int]] = {}
             for index in marked:
                 numbers.setdefault(items[index].landmark, set()).add(items[index].number)
             division = Division(name, numbers, LINKS[link][0])
-            told = self._made(here, here.language.decompose, unit.extent.start, division)
-            if not told:
-                return
+            return self._made(here, here.language.decompose, unit.extent.start, division)
 
-    async def _ask_name(self, before: str, title: str = "The name of the new function") -> str | None:
+        await self._until_made(
+            f"What of {function} shall go?",
+            [(f"{item.landmark} {item.number}", item.text) for item in items],
+            "Mark what becomes a function of its own: rules, and what belongs to them. Examples of these alone follow.",
+            "The name of the new function",
+            make,
+        )
+
+    async def _until_made(
+        self,
+        title: str,
+        rows: Sequence[tuple[str, str]],
+        told: str,
+        named: str,
+        make: Callable[[str, frozenset[int]], Awaitable[str]],
+    ) -> None:
+        """Ask which of `rows` are meant and for a name, `named` in the question, until `make` of both returns nothing
+        in its way, or the person leaves; what was said before is kept. `told` stands above the rows at first, then what
+        is in the way."""
+        from workbench.tui.screens.mark import Mark, Row
+
+        choices = [Row(*row) for row in rows]
+        marked: frozenset[int] = frozenset()
+        name = ""
+        while told:
+            answer = await self.app.push_screen_wait(Mark(title, choices, self.look, marked=marked, told=told))
+            if answer is None:
+                return
+            marked = answer
+            given = await self._ask_name(name, named)
+            if given is None:
+                told = "Not named yet: Enter asks for the name again."
+                continue
+            name = given
+            told = await make(name, marked)
+
+    async def _ask_name(self, before: str, title: str) -> str | None:
         def typed(text: str) -> str:
             return f"call it {text or before}" if text or before else ""
 
