@@ -13,9 +13,6 @@ from workbench.analysis.text import Position
 from workbench.tui.themes import Theme, severity_colour
 from workbench.tui.wording import one_line, shortened
 
-MOST_SAID = 6
-"""Rows of what is said, at the most."""
-
 
 class Said(NamedTuple):
     """What the workbench has to say: lines that are fit for a terminal, and whether something is wrong."""
@@ -32,14 +29,12 @@ class FindingLine(Widget):
     comment: reactive[str] = reactive("")
     """What a reviewer says of the line, fit for one line of a terminal."""
     trail: reactive[str] = reactive("")
-    said: reactive[Said | None] = reactive(None)
+    said: reactive[Said | None] = reactive(None, layout=True)
     look: reactive[Theme | None] = reactive(None)
 
     def watch_said(self, said: Said | None) -> None:
         """As high as what is said: over the text it would hide what a person is about."""
-        self.styles.max_height = MOST_SAID
         self.styles.height = "auto" if said else 1
-        self.refresh(layout=True)
 
     def render(self) -> Text:
         """What is said; else mark, code and message; the trail where there is no finding."""
