@@ -88,7 +88,7 @@ def _command() -> list[str]:
 
 
 def _settled(terminal: Terminal) -> None:
-    terminal.until_shows("look here first", "FUNCTION")
+    terminal.until_shows("HEAD..disk", "FUNCTION")
     rest(terminal, SETTLED)
 
 
